@@ -1,0 +1,13 @@
+"""Where the folders are that belong to the program but are no Python: templates and migrations."""
+
+from pathlib import Path
+
+PACKAGE = Path(__file__).resolve().parent
+
+
+def resource(name: str, package: Path = PACKAGE) -> Path:
+    """The folder `name`: in the wheel it is inside the package, in a checkout at the top, beside the package."""
+    for folder in (package / "_data" / name, package.parent / name):
+        if folder.is_dir():
+            return folder
+    raise FileNotFoundError(f"the installation of pbm is incomplete: its folder {name!r} is missing")
