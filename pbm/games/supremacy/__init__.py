@@ -1,0 +1,1 @@
+"""Supremacy, by its rules R0-R14."""

@@ -1,0 +1,1 @@
+"""The host: people, deadlines, mail, the database and paper, for any game."""

@@ -1,0 +1,1 @@
+"""What a game has to show, put on paper and screen."""
