@@ -1,0 +1,68 @@
+"""Questions that several stages ask of the board. They only look."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pbm.games.supremacy.board import Board, Company, Fleet, Place
+from pbm.games.supremacy.constants import (
+    CAPACITY_BASE,
+    CAPACITY_PER_ORIGINAL_HOME,
+    FALL_OUT,
+    MAX_STOCK,
+    RESOURCES,
+    Resource,
+)
+
+
+def places_of(board: Board, player: int) -> list[Place]:
+    """A player's lands and SWZs in number order."""
+    return [place for place in board.places.values() if place.owner == player]
+
+
+def fleets_of(board: Board, player: int) -> list[Fleet]:
+    """A player's forces in DWZs in number order."""
+    return [fleet for _, fleet in sorted(board.fleets.items()) if fleet.player == player]
+
+
+def homes_of(board: Board, player: int) -> list[Place]:
+    return [place for place in board.places.values() if place.home_of == player]
+
+
+def companies_of(board: Board, player: int) -> list[Company]:
+    """The companies to which a player has the title."""
+    return [company for company in board.companies.values() if company.owner == player]
+
+
+def companies_in(board: Board, place: int) -> list[Company]:
+    found = (board.companies.get((place, resource)) for resource in RESOURCES)
+    return [company for company in found if company is not None]
+
+
+def capacity(board: Board, player: int) -> int:
+    """R3.1: 20, and 5 for each ORIGINAL HOME land owned, whoever's it once was; at most 99."""
+    held = sum(
+        1 for place in board.places.values() if place.owner == player and place.original_home_of is not None
+    )
+    return min(MAX_STOCK, CAPACITY_BASE + CAPACITY_PER_ORIGINAL_HOME * held)
+
+
+def room(board: Board, player: int, resource: Resource) -> int:
+    """How many more of a resource the supply centre takes."""
+    return max(0, capacity(board, player) - board.players[player].stock[resource])
+
+
+def fall_out(place: Place) -> int:
+    """R8.1 in hundredths: 100, 67, 33 or 0."""
+    age = place.blast_age
+    return 0 if age is None or age >= len(FALL_OUT) else FALL_OUT[age]
+
+
+def in_default(board: Board, player: int) -> bool:
+    """R1.4: as long as anything is past due."""
+    return board.players[player].past_due > 0
+
+
+def active(board: Board) -> Iterator[int]:
+    """The players still in the game, people's and the computer's, by number."""
+    return (number for number, player in sorted(board.players.items()) if player.status != "out")

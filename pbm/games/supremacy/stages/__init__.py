@@ -1,0 +1,9 @@
+"""The turn: one tuple of stages, executed from top to bottom. Comments stand wherever the sequence matters."""
+
+from __future__ import annotations
+
+from pbm.contract import Stage
+from pbm.games.supremacy.board import Board
+from pbm.games.supremacy.orders import Orders
+
+STAGES: tuple[Stage[Board, Orders], ...] = ()
