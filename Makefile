@@ -44,6 +44,6 @@ $(STAMP): pyproject.toml
 	  echo "Making $(VENV) with $$($$python --version)"; \
 	  $$python -m venv --clear $(VENV) || exit 1; \
 	fi
-	@echo "Installing what pbm needs into $(VENV) (a minute or two, only this once)"
+	@echo "Installing what pbm needs into $(VENV) (a minute or two the first time)"
 	@$(BIN)/python -m pip install --quiet --editable '.[dev]'
 	@touch $(STAMP)

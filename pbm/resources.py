@@ -6,7 +6,7 @@ PACKAGE = Path(__file__).resolve().parent
 
 
 def resource(name: str, package: Path = PACKAGE) -> Path:
-    """The folder `name`: in the wheel it is inside the package, in a checkout at the top, beside the package."""
+    """The folder `name`: inside the package in a wheel, beside it at the top of a checkout."""
     for folder in (package / "_data" / name, package.parent / name):
         if folder.is_dir():
             return folder
