@@ -18,7 +18,7 @@ demo: $(STAMP) ## play the first turns of a sample game in ./pbm-demo/ and say w
 	@$(BIN)/pbm demo
 
 test: $(STAMP) ## style, types and tests: all that must pass before a change goes in
-	@echo "ruff (style)"; $(BIN)/ruff check --quiet .
+	@echo "ruff (style)"; $(BIN)/ruff check --quiet --output-format concise .
 	@echo "mypy (types)"; $(BIN)/mypy --no-error-summary
 	@echo "pytest (tests)"; $(BIN)/python -m pytest --quiet -n $(WORKERS)
 
@@ -45,5 +45,5 @@ $(STAMP): pyproject.toml
 	  $$python -m venv --clear $(VENV) || exit 1; \
 	fi
 	@echo "Installing what pbm needs into $(VENV) (a minute or two the first time)"
-	@$(BIN)/python -m pip install --quiet --editable '.[dev]'
+	@$(BIN)/python -m pip install -qq --editable '.[dev]'
 	@touch $(STAMP)

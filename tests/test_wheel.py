@@ -100,9 +100,9 @@ def test_guard(installed: Installed, tmp_path: Path) -> None:
 
 def test_stands_in_its_environment(installed: Installed, tmp_path: Path) -> None:
     """The package and its folders are found in the environment that it was installed into."""
-    code = "import pbm, pbm.resources as r; print(pbm.__file__, *map(r.resource, ['templates', 'migrations']))"
+    code = "import pbm.resources as r; print(r.__file__, *map(r.resource, ('templates', 'migrations')))"
     done = installed.run(tmp_path, "python", "-c", code)
-    inside = ("__init__.py", "_data/templates", "_data/migrations")
+    inside = ("resources.py", "_data/templates", "_data/migrations")
     assert done.stderr == ""
     assert done.stdout.split() == [str(installed.packages.resolve() / "pbm" / path) for path in inside]
 
