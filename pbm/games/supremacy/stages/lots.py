@@ -12,7 +12,7 @@ from pbm.games.supremacy.events.lots import LotDrawn
 def lot(dice: Dice, purpose: str, players: Iterable[int]) -> Generator[Event, None, tuple[int, ...]]:
     """Draw the order of players: `order = yield from lot(dice, "moves", active(board))`.
 
-    The lot is public, so draw it over all players of the game: whoever gave no order is passed over without a trace.
+    The lot is public, so draw it over all players of the game: who gave no order is passed over without a trace.
     """
     order = dice.stream(f"lot {purpose}").shuffled(tuple(players))
     yield LotDrawn(purpose, order)
