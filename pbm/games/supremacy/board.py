@@ -106,6 +106,7 @@ class Notes:
     missile_fired: bool = False
     ban_began: bool = False
     destroyed: set[tuple[int, int]] = field(default_factory=set)
+    emptied: set[int] = field(default_factory=set)
     in_fall_out: dict[FleetKey, int] = field(default_factory=dict)
     spaceports: dict[int, int] = field(default_factory=dict)
     found: set[CompanyKey] = field(default_factory=set)

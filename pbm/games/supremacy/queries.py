@@ -66,3 +66,23 @@ def in_default(board: Board, player: int) -> bool:
 def active(board: Board) -> Iterator[int]:
     """The players still in the game, people's and the computer's, by number."""
     return (number for number, player in sorted(board.players.items()) if player.status != "out")
+
+
+def fall_out_sum(board: Board) -> int:
+    """R8.2: over all lands, in hundredths."""
+    return sum(fall_out(place) for place in board.places.values() if place.blast_age is not None)
+
+
+def barred(board: Board, place: Place, player: int) -> bool:
+    """R5.7: after neutrons emptied a place nobody enters that turn, and only the claimant on the next."""
+    if place.owner is not None or place.claimed_by is None:
+        return False
+    if place.emptied_on == board.turn:
+        return True
+    run_out = place.emptied_on is not None and place.emptied_on < board.turn - 1
+    return place.claimed_by != player and not run_out
+
+
+def emptied_now(board: Board, place: Place) -> bool:
+    """R6.6: whether a place is empty through an attack or a missile of this turn."""
+    return place.emptied_on == board.turn or place.id in board.notes.emptied

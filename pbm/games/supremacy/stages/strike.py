@@ -1,0 +1,106 @@
+"""R5.1-R5.9, R8.2, R10.3: strategic attacks, before the conventional ones."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Generator, Iterator
+
+from pbm.contract import Dice
+from pbm.games.supremacy.board import Board
+from pbm.games.supremacy.events import fates
+from pbm.games.supremacy.events.base import Event
+from pbm.games.supremacy.events.missiles import MissilesFired
+from pbm.games.supremacy.orders import Clash, Launch, Orders, SpaceBlast
+from pbm.games.supremacy.stages.clash import clash
+from pbm.games.supremacy.stages.impact import impact
+from pbm.games.supremacy.stages.screen import Missile, screen
+from pbm.games.supremacy.stages.space import judge_space_blasts
+from pbm.games.supremacy.world import load_world
+
+Silos = Counter[int]
+
+
+def strike(board: Board, orders: Orders, dice: Dice) -> Iterator[Event]:
+    """R5.1: space blasts, launches (all at once), defence and impact, clashes. None on turn 1."""
+    if board.turn == 1:
+        yield from _none_yet(orders)
+        return
+    silos = _silos(board)
+    blasts = yield from _fire_at_space(board, orders, silos)
+    yield from judge_space_blasts(board, blasts, dice)
+    salvo = yield from _launch(board, orders, silos)
+    landing = yield from screen(board, salvo, dice)
+    yield from impact(board, salvo, landing, dice)
+    yield from clash(board, orders, dice)
+
+
+def _none_yet(orders: Orders) -> Iterator[Event]:
+    for kind in (SpaceBlast, Launch, Clash):
+        for seat, order in orders.all(kind):
+            yield fates.refused(seat, order, "no strategic attacks on turn 1", "R5.1")
+
+
+def _silos(board: Board) -> Silos:
+    """R5.2: one missile a silo, space blasts included; silos that are hit this turn have still fired."""
+    silos: Silos = Counter()
+    for place in board.places.values():
+        if place.silos and place.owner:
+            silos[place.owner] += place.silos
+    return silos
+
+
+def _fire_at_space(board: Board, orders: Orders, silos: Silos) -> Generator[Event, None, Counter[int]]:
+    """R5.3: the nukes that each player fires at space."""
+    blasts: Counter[int] = Counter()
+    for seat, order in orders.all(SpaceBlast):
+        fault = _fault(board, seat, order.nukes, 0, silos)
+        if fault:
+            yield fates.refused(seat, order, *fault)
+            continue
+        silos[seat] -= order.nukes
+        blasts[seat] += order.nukes
+        yield MissilesFired(seat, None, False, order.nukes, 0)
+        yield fates.done(seat, order)
+    return blasts
+
+
+def _launch(board: Board, orders: Orders, silos: Silos) -> Generator[Event, None, list[Missile]]:
+    """R5.2, R5.4: any land or SWZ may be the target, one's own too."""
+    salvo: list[Missile] = []
+    for seat, order in orders.all(Launch):
+        fault = _no_target(order.target) or _fault(board, seat, order.nukes, order.neutrons, silos)
+        if fault:
+            yield fates.refused(seat, order, *fault)
+            continue
+        silos[seat] -= order.nukes + order.neutrons
+        salvo += [Missile(seat, "nuke", order.target)] * order.nukes
+        salvo += [Missile(seat, "neutron", order.target)] * order.neutrons
+        at_land = load_world().is_land(order.target)
+        yield MissilesFired(seat, order.target, at_land, order.nukes, order.neutrons)
+        yield fates.done(seat, order)
+    return salvo
+
+
+def _no_target(target: int) -> tuple[str, str] | None:
+    kind = load_world().kind(target)
+    if kind is None:
+        return f"there is no place {target}", "R5.4"
+    if kind == "dwz":
+        return f"{target} is deep water; missiles go to lands and shallow water", "R5.4"
+    return None
+
+
+def _fault(board: Board, seat: int, nukes: int, neutrons: int, silos: Silos) -> tuple[str, str] | None:
+    """Why these missiles stay where they are; an order needs all that it names (R.1)."""
+    held = board.players[seat].weapons
+    if min(nukes, neutrons) < 0 or nukes + neutrons < 1:
+        return "it names no missile", "R5.2"
+    if nukes and board.nuclear.ban:
+        return "no nuke may be fired under the nuclear ban", "R5.9"
+    if nukes > held["nuke"]:
+        return f"you have {held['nuke']} nukes left", "R5.2"
+    if neutrons > held["neutron"]:
+        return f"you have {held['neutron']} neutrons left", "R5.2"
+    if nukes + neutrons > silos[seat]:
+        return f"you have {silos[seat]} silos that have not fired", "R5.2"
+    return None
