@@ -188,17 +188,27 @@ class SeatView:
     sections: tuple[Section, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """What the host's own table of games has of every board: its rows have no second copy of it."""
+
+    game: int
+    name: str
+    turn: int
+    over: bool
+
+
 class BoardStorage(Protocol[B]):
     """The board's tables, and the board as their rows. The host does the SQL: one diff a turn."""
 
     def define_tables(self, metadata: MetaData) -> tuple[Table, ...]:
-        """The game's tables, parents first, each with a `game` column that refers to `games.number`."""
+        """The game's tables, parents first. In each, `game` refers to `games.number` and is part of the key."""
 
     def to_rows(self, board: B) -> dict[str, list[Row]]:
         """The rows of each table, by table name, without the `game` column."""
 
-    def from_rows(self, number: int, rows: Mapping[str, Sequence[Mapping[str, Any]]]) -> B:
-        """The board that these rows describe."""
+    def from_rows(self, heading: Heading, rows: Mapping[str, Sequence[Mapping[str, Any]]]) -> B:
+        """The board that these rows describe; those of each table come in the order of its key."""
 
 
 class Game(Protocol[B, O]):
