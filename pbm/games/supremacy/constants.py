@@ -78,6 +78,9 @@ MARKET_STEP = 6
 MAX_ATTACKS = 7
 ARMIES_ABOARD = 4
 DRAW_RANGE = (101, 200)
+TWICE = 2
+THRICE = 3
+GROWTH_PER_LOSS = 2  # R4.15
 SPOILS = 20
 
 # R5 strategic attacks: chances of a shot, in per cent
@@ -120,6 +123,7 @@ PROSPECT_MOST = 90
 
 # R8 fall-out in hundredths by age; nothing from the last age on
 FALL_OUT = (100, 100, 100, 67, 67, 67, 33, 33, 33)
+MARCH_THROUGH = 67  # R8.4: from here up nobody owns a land
 BAN_ENDS_BELOW = 65
 
 # R9.3 bankruptcy

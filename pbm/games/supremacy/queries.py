@@ -25,6 +25,14 @@ def fleets_of(board: Board, player: int) -> list[Fleet]:
     return [fleet for _, fleet in sorted(board.fleets.items()) if fleet.player == player]
 
 
+def force_at(board: Board, place: int, player: int) -> Place | Fleet | None:
+    """A player's own land or SWZ, or fleet in a DWZ; None where the player has neither."""
+    found = board.places.get(place)
+    if found is None:
+        return board.fleets.get((place, player))
+    return found if found.owner == player else None
+
+
 def homes_of(board: Board, player: int) -> list[Place]:
     return [place for place in board.places.values() if place.home_of == player]
 

@@ -7,7 +7,7 @@ from inspect import getmembers, isclass
 
 from pbm.games.supremacy.events.base import Event, apply
 
-MODULES = ("fates", "lots", "occupation", "missiles", "nuclear")
+MODULES = ("battle", "fates", "lots", "occupation", "missiles", "nuclear")
 
 EVENT_TYPES: dict[str, type[Event]] = {
     name: kind

@@ -39,6 +39,21 @@ class Private(Event):
         return frozenset((self.player,))
 
 
+@dataclass(frozen=True, slots=True)
+class BattleEvent(Event):
+    """Of one attack, and seen by both its sides (R14.2): who attacks whom, in which rank, from where and where."""
+
+    attacker: int
+    defender: int | None  # 0 neutrals, None nobody
+    rank: int
+    origin: int
+    target: int
+
+    @property
+    def seen_by(self) -> Audience:
+        return seats(self.attacker, self.defender)
+
+
 def seats(*players: int | None) -> Audience:
     """Those of the players named who are players: neutrals and nobody read no reports."""
     return frozenset(player for player in players if player)

@@ -5,9 +5,11 @@ from __future__ import annotations
 from pbm.contract import Stage
 from pbm.games.supremacy.board import Board
 from pbm.games.supremacy.orders import Orders
+from pbm.games.supremacy.stages.attack import attack
 from pbm.games.supremacy.stages.strike import strike
 
 STAGES: tuple[Stage[Board, Orders], ...] = (
-    # Missiles before armies (R5.1): what they empty, armies of the same turn may find.
+    # Strategic attacks before conventional ones (R4, R5).
     Stage("strike", strike),
+    Stage("attack", attack),
 )
