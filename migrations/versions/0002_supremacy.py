@@ -1,0 +1,186 @@
+"""Supremacy's tables: boards, players, places, fleets, companies."""
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0002"
+down_revision = "0001"
+
+
+def upgrade() -> None:
+    op.create_table(
+        "supremacy_boards",
+        sa.Column("game", sa.Integer(), nullable=False),
+        sa.Column("oil_price", sa.Integer(), nullable=False),
+        sa.Column("grain_price", sa.Integer(), nullable=False),
+        sa.Column("mineral_price", sa.Integer(), nullable=False),
+        sa.Column("mvr", sa.Integer(), nullable=False),
+        sa.Column("threshold", sa.Integer(), nullable=True),
+        sa.Column("ban", sa.Boolean(), nullable=False),
+        sa.Column("end_turn", sa.Integer(), nullable=True),
+        sa.Column("options", sa.JSON(), nullable=False),
+        sa.CheckConstraint("end_turn >= 1", name=op.f("ck_supremacy_boards_end_turn")),
+        sa.CheckConstraint("grain_price BETWEEN 10 AND 1000", name=op.f("ck_supremacy_boards_grain_price")),
+        sa.CheckConstraint("mineral_price BETWEEN 10 AND 1000", name=op.f("ck_supremacy_boards_mineral_price")),
+        sa.CheckConstraint("mvr BETWEEN 1 AND 5", name=op.f("ck_supremacy_boards_mvr")),
+        sa.CheckConstraint("oil_price BETWEEN 10 AND 1000", name=op.f("ck_supremacy_boards_oil_price")),
+        sa.CheckConstraint("threshold >= 0", name=op.f("ck_supremacy_boards_threshold")),
+        sa.ForeignKeyConstraint(["game"], ["games.number"], name=op.f("fk_supremacy_boards_game")),
+        sa.PrimaryKeyConstraint("game", name=op.f("pk_supremacy_boards")),
+    )
+    op.create_table(
+        "supremacy_players",
+        sa.Column("game", sa.Integer(), nullable=False),
+        sa.Column("number", sa.Integer(), autoincrement=False, nullable=False),
+        sa.Column("country", sa.Text(), nullable=False),
+        sa.Column("status", sa.Text(), nullable=False),
+        sa.Column("cash", sa.BigInteger(), nullable=False),
+        sa.Column("principal", sa.Integer(), nullable=False),
+        sa.Column("past_due", sa.Integer(), nullable=False),
+        sa.Column("oil", sa.Integer(), nullable=False),
+        sa.Column("grain", sa.Integer(), nullable=False),
+        sa.Column("mineral", sa.Integer(), nullable=False),
+        sa.Column("nuke", sa.Integer(), nullable=False),
+        sa.Column("neutron", sa.Integer(), nullable=False),
+        sa.Column("lstar", sa.Integer(), nullable=False),
+        sa.Column("ksat", sa.Integer(), nullable=False),
+        sa.Column("knows_rockets", sa.Boolean(), nullable=False),
+        sa.Column("knows_nukes", sa.Boolean(), nullable=False),
+        sa.Column("knows_neutrons", sa.Boolean(), nullable=False),
+        sa.Column("knows_lstars", sa.Boolean(), nullable=False),
+        sa.Column("knows_ksats", sa.Boolean(), nullable=False),
+        sa.Column("stars", sa.Integer(), nullable=False),
+        sa.Column("fired", sa.Boolean(), nullable=False),
+        sa.Column("lands_destroyed", sa.Integer(), nullable=False),
+        sa.Column("missed_turns", sa.Integer(), nullable=False),
+        sa.CheckConstraint("status IN ('playing', 'computer', 'out')", name=op.f("ck_supremacy_players_status")),
+        sa.CheckConstraint("cash >= 0", name=op.f("ck_supremacy_players_cash")),
+        sa.CheckConstraint("grain BETWEEN 0 AND 99", name=op.f("ck_supremacy_players_grain")),
+        sa.CheckConstraint("ksat BETWEEN 0 AND 20", name=op.f("ck_supremacy_players_ksat")),
+        sa.CheckConstraint("lands_destroyed >= 0", name=op.f("ck_supremacy_players_lands_destroyed")),
+        sa.CheckConstraint("lstar BETWEEN 0 AND 20", name=op.f("ck_supremacy_players_lstar")),
+        sa.CheckConstraint("mineral BETWEEN 0 AND 99", name=op.f("ck_supremacy_players_mineral")),
+        sa.CheckConstraint("missed_turns >= 0", name=op.f("ck_supremacy_players_missed_turns")),
+        sa.CheckConstraint("neutron BETWEEN 0 AND 20", name=op.f("ck_supremacy_players_neutron")),
+        sa.CheckConstraint("nuke BETWEEN 0 AND 20", name=op.f("ck_supremacy_players_nuke")),
+        sa.CheckConstraint("number BETWEEN 1 AND 16", name=op.f("ck_supremacy_players_number")),
+        sa.CheckConstraint("oil BETWEEN 0 AND 99", name=op.f("ck_supremacy_players_oil")),
+        sa.CheckConstraint("past_due >= 0", name=op.f("ck_supremacy_players_past_due")),
+        sa.CheckConstraint("principal BETWEEN 0 AND 20000", name=op.f("ck_supremacy_players_principal")),
+        sa.CheckConstraint("stars BETWEEN 1 AND 5", name=op.f("ck_supremacy_players_stars")),
+        sa.ForeignKeyConstraint(["game"], ["games.number"], name=op.f("fk_supremacy_players_game")),
+        sa.PrimaryKeyConstraint("game", "number", name=op.f("pk_supremacy_players")),
+    )
+    op.create_table(
+        "supremacy_places",
+        sa.Column("game", sa.Integer(), nullable=False),
+        sa.Column("id", sa.Integer(), autoincrement=False, nullable=False),
+        sa.Column("owner", sa.Integer(), nullable=True),
+        sa.Column("neutral", sa.Boolean(), nullable=False),
+        sa.Column("armies", sa.Integer(), nullable=False),
+        sa.Column("navies", sa.Integer(), nullable=False),
+        sa.Column("silos", sa.Integer(), nullable=False),
+        sa.Column("spaceports", sa.Integer(), nullable=False),
+        sa.Column("home_of", sa.Integer(), nullable=True),
+        sa.Column("original_home_of", sa.Integer(), nullable=True),
+        sa.Column("blast_age", sa.Integer(), nullable=True),
+        sa.Column("nuked_on", sa.Integer(), nullable=True),
+        sa.Column("retreat_to", sa.Integer(), nullable=True),
+        sa.Column("supply_via", sa.Integer(), nullable=True),
+        sa.Column("emptied_on", sa.Integer(), nullable=True),
+        sa.Column("claimed_by", sa.Integer(), nullable=True),
+        sa.CheckConstraint("NOT neutral OR owner IS NULL", name=op.f("ck_supremacy_places_neutral")),
+        sa.CheckConstraint("armies BETWEEN 0 AND 99", name=op.f("ck_supremacy_places_armies")),
+        sa.CheckConstraint("blast_age BETWEEN 0 AND 8", name=op.f("ck_supremacy_places_blast_age")),
+        sa.CheckConstraint("id <= 138 OR armies <= 4 * navies", name=op.f("ck_supremacy_places_armies_aboard")),
+        sa.CheckConstraint("id > 138 OR navies = 0", name=op.f("ck_supremacy_places_navies_at_sea")),
+        sa.CheckConstraint("id BETWEEN 1 AND 138 OR id BETWEEN 501 AND 565", name=op.f("ck_supremacy_places_id")),
+        sa.CheckConstraint("navies BETWEEN 0 AND 99", name=op.f("ck_supremacy_places_navies")),
+        sa.CheckConstraint("original_home_of BETWEEN 1 AND 16", name=op.f("ck_supremacy_places_original_home_of")),
+        sa.CheckConstraint("silos BETWEEN 0 AND 9", name=op.f("ck_supremacy_places_silos")),
+        sa.CheckConstraint("spaceports BETWEEN 0 AND 9", name=op.f("ck_supremacy_places_spaceports")),
+        sa.ForeignKeyConstraint(
+            ["game", "claimed_by"],
+            ["supremacy_players.game", "supremacy_players.number"],
+            name=op.f("fk_supremacy_places_game_claimed_by"),
+        ),
+        sa.ForeignKeyConstraint(
+            ["game", "home_of"],
+            ["supremacy_players.game", "supremacy_players.number"],
+            name=op.f("fk_supremacy_places_game_home_of"),
+        ),
+        sa.ForeignKeyConstraint(
+            ["game", "owner"],
+            ["supremacy_players.game", "supremacy_players.number"],
+            name=op.f("fk_supremacy_places_game_owner"),
+        ),
+        sa.ForeignKeyConstraint(
+            ["game", "retreat_to"],
+            ["supremacy_places.game", "supremacy_places.id"],
+            name=op.f("fk_supremacy_places_game_retreat_to"),
+            initially="DEFERRED",
+            deferrable=True,
+        ),
+        sa.ForeignKeyConstraint(
+            ["game", "supply_via"],
+            ["supremacy_places.game", "supremacy_places.id"],
+            name=op.f("fk_supremacy_places_game_supply_via"),
+            initially="DEFERRED",
+            deferrable=True,
+        ),
+        sa.ForeignKeyConstraint(["game"], ["games.number"], name=op.f("fk_supremacy_places_game")),
+        sa.PrimaryKeyConstraint("game", "id", name=op.f("pk_supremacy_places")),
+    )
+    op.create_table(
+        "supremacy_fleets",
+        sa.Column("game", sa.Integer(), nullable=False),
+        sa.Column("place", sa.Integer(), autoincrement=False, nullable=False),
+        sa.Column("player", sa.Integer(), nullable=False),
+        sa.Column("navies", sa.Integer(), nullable=False),
+        sa.Column("armies", sa.Integer(), nullable=False),
+        sa.CheckConstraint("armies <= 4 * navies", name=op.f("ck_supremacy_fleets_armies_aboard")),
+        sa.CheckConstraint("armies BETWEEN 0 AND 99", name=op.f("ck_supremacy_fleets_armies")),
+        sa.CheckConstraint("navies BETWEEN 1 AND 99", name=op.f("ck_supremacy_fleets_navies")),
+        sa.CheckConstraint("place BETWEEN 901 AND 918", name=op.f("ck_supremacy_fleets_place")),
+        sa.ForeignKeyConstraint(
+            ["game", "player"],
+            ["supremacy_players.game", "supremacy_players.number"],
+            name=op.f("fk_supremacy_fleets_game_player"),
+        ),
+        sa.ForeignKeyConstraint(["game"], ["games.number"], name=op.f("fk_supremacy_fleets_game")),
+        sa.PrimaryKeyConstraint("game", "place", "player", name=op.f("pk_supremacy_fleets")),
+    )
+    op.create_table(
+        "supremacy_companies",
+        sa.Column("game", sa.Integer(), nullable=False),
+        sa.Column("place", sa.Integer(), nullable=False),
+        sa.Column("resource", sa.Text(), nullable=False),
+        sa.Column("size", sa.Integer(), nullable=False),
+        sa.Column("owner", sa.Integer(), nullable=True),
+        sa.Column("discovered", sa.Boolean(), nullable=False),
+        sa.Column("clean", sa.Boolean(), nullable=False),
+        sa.Column("produced", sa.Boolean(), nullable=False),
+        sa.CheckConstraint("resource IN ('oil', 'grain', 'mineral')", name=op.f("ck_supremacy_companies_resource")),
+        sa.CheckConstraint("discovered OR owner IS NULL", name=op.f("ck_supremacy_companies_discovered")),
+        sa.CheckConstraint("size BETWEEN 1 AND 6", name=op.f("ck_supremacy_companies_size")),
+        sa.ForeignKeyConstraint(
+            ["game", "owner"],
+            ["supremacy_players.game", "supremacy_players.number"],
+            name=op.f("fk_supremacy_companies_game_owner"),
+        ),
+        sa.ForeignKeyConstraint(
+            ["game", "place"],
+            ["supremacy_places.game", "supremacy_places.id"],
+            name=op.f("fk_supremacy_companies_game_place"),
+        ),
+        sa.ForeignKeyConstraint(["game"], ["games.number"], name=op.f("fk_supremacy_companies_game")),
+        sa.PrimaryKeyConstraint("game", "place", "resource", name=op.f("pk_supremacy_companies")),
+    )
+
+
+def downgrade() -> None:
+    op.drop_table("supremacy_companies")
+    op.drop_table("supremacy_fleets")
+    op.drop_table("supremacy_places")
+    op.drop_table("supremacy_players")
+    op.drop_table("supremacy_boards")
