@@ -40,7 +40,7 @@ class Database:
 
     @contextmanager
     def reading(self) -> Iterator[Desk]:
-        """A desk at which one moment of the office can be looked at. What is written there is lost."""
+        """A desk at which one moment of the office can be looked at. Nothing can be written there."""
         with in_plain_words(self.url), self._for_reading.connect() as connection:
             yield Desk(connection, self.schema, self.games)
 

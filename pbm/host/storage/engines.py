@@ -9,7 +9,7 @@ from sqlalchemy import URL, Connection, Engine, NullPool, create_engine, event
 
 BUSY_SECONDS = 30
 CONNECT_SECONDS = 10
-# The statement with which a transaction begins, if the driver's own beginning is not enough.
+# The statements with which a transaction begins, if the driver's own beginning is not enough.
 OPENING = "pbm_opening"
 
 
@@ -20,17 +20,17 @@ def make_engine(url: URL) -> Engine:
 
 
 def for_reading(engine: Engine) -> Engine:
-    """All queries of one transaction see the same moment, whatever others store meanwhile."""
+    """All queries of one transaction see the same moment, whatever others store meanwhile. None may write."""
     if engine.dialect.name == "sqlite":
-        return engine
+        return engine.execution_options(**{OPENING: ("PRAGMA query_only = ON", "BEGIN")})
     return engine.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
 
 
 def for_work(engine: Engine) -> Engine:
     """SQLite takes its one lock for writing at once, so that nobody reads first and is refused later."""
     if engine.dialect.name == "sqlite":
-        return engine.execution_options(**{OPENING: "BEGIN IMMEDIATE"})
-    return engine.execution_options(**{OPENING: f"SET LOCAL lock_timeout = '{BUSY_SECONDS}s'"})
+        return engine.execution_options(**{OPENING: ("BEGIN IMMEDIATE",)})
+    return engine.execution_options(**{OPENING: (f"SET LOCAL lock_timeout = '{BUSY_SECONDS}s'",)})
 
 
 def _sqlite(url: URL) -> Engine:
@@ -41,7 +41,7 @@ def _sqlite(url: URL) -> Engine:
     arguments = {"timeout": BUSY_SECONDS, "isolation_level": None}
     engine = create_engine(url, poolclass=NullPool, connect_args=arguments)
     event.listen(engine, "connect", _enforce_foreign_keys)
-    return engine.execution_options(**{OPENING: "BEGIN"})
+    return engine.execution_options(**{OPENING: ("BEGIN",)})
 
 
 def _postgresql(url: URL) -> Engine:
@@ -54,6 +54,5 @@ def _enforce_foreign_keys(connection: sqlite3.Connection, _record: Any) -> None:
 
 
 def _open(connection: Connection) -> None:
-    opening = connection.get_execution_options().get(OPENING)
-    if opening is not None:
-        connection.exec_driver_sql(opening)
+    for statement in connection.get_execution_options().get(OPENING, ()):
+        connection.exec_driver_sql(statement)

@@ -144,6 +144,12 @@ class Desk:
         query = _select(TurnLine, turns).where(turns.c.game == number)
         return self._all(TurnLine, query.order_by(turns.c.turn, turns.c.attempt))
 
+    def entries(self, number: int) -> dict[int, str]:
+        """What the office had for the seats in each turn that stands."""
+        turns = self._schema.turns
+        query = select(turns.c.turn, turns.c.entries).where(turns.c.game == number, ~turns.c.undone)
+        return {turn: entries for turn, entries in self._connection.execute(query.order_by(turns.c.turn))}
+
     def rollback(self, number: int, to: int) -> GameRecord:
         """Makes the end of a turn the present, the set-up's for 0. What came later is marked as undone and kept.
 
