@@ -111,12 +111,12 @@ def test_turn_is_stored_as_one_difference(database_url: str) -> None:
 
 def test_board_that_is_not_kept_is_a_bug(database_url: str) -> None:
     """If the board read back is not the end of the turn, nothing of the turn stays."""
-    database = open_with(database_url, board(players=TWO))
+    before = board(players=TWO)
+    database = open_with(database_url, before)
+    after, other = deepcopy(before), deepcopy(before)
+    after.turn = other.turn = 2
+    other.players[3].cash += 1
     with pytest.raises(BoardNotKept), database.working() as desk:
-        before = desk.load_board(12)
-        after, other = deepcopy(before), deepcopy(before)
-        after.turn = other.turn = 2
-        other.players[3].cash += 1
         desk.finish_turn(desk.lock_game(12), before, after, turn_record(before, other))
     with database.reading() as desk:
         assert desk.game(12).turn == 1
@@ -126,9 +126,14 @@ def test_board_that_is_not_kept_is_a_bug(database_url: str) -> None:
 def test_exception_undoes_everything(database_url: str) -> None:
     """What a desk did before an exception is gone, whatever the exception."""
     database = open_with(database_url, board(players=TWO))
-    with pytest.raises(KeyError), database.working() as desk:
-        desk.add_sheet(sheet())
-        raise KeyError("a bug")
+
+    def work_with_a_bug() -> None:
+        with database.working() as desk:
+            desk.add_sheet(sheet())
+            raise KeyError("a bug")
+
+    with pytest.raises(KeyError):
+        work_with_a_bug()
     with database.reading() as desk:
         assert desk.sheets(12, 1) == {}
 
