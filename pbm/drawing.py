@@ -1,8 +1,8 @@
 """A board to be drawn: plain shapes, lines and words that a game makes and the host puts on paper.
 
-Lengths are in units of the board, x runs right and y runs down, colours are parts of red, green and blue from 0
-to 1. Layers are painted in their order, one over the other, and within a layer areas, then strokes, then labels:
-so a game may lay shading between its ground and its borders, and arrows over everything.
+Lengths are in units of the board, x runs right and y runs down, colours are parts of red, green and blue
+from 0 to 1. Layers are painted in their order, one over the other, and within a layer areas, then strokes,
+then labels: so a game may lay shading between its ground and its borders, and arrows over everything.
 """
 
 from dataclasses import dataclass
@@ -12,6 +12,7 @@ Point = tuple[float, float]
 Ring = tuple[Point, ...]
 Colour = tuple[float, float, float]
 Face = Literal["regular", "bold", "italic", "bold italic"]
+Anchor = Literal["start", "middle"]
 
 BLACK: Colour = (0, 0, 0)
 WHITE: Colour = (1, 1, 1)
@@ -27,12 +28,15 @@ class Pen:
 
 @dataclass(frozen=True, slots=True)
 class Area:
-    """A filled place. Rings are closed by themselves, and a ring within a ring is a hole (even-odd)."""
+    """A filled shape. Rings are closed by themselves, and a ring within a ring is a hole (even-odd).
 
-    id: str
-    name: str
+    A place of the board has an id, unique in the drawing, and a name; what only decorates has neither.
+    """
+
     rings: tuple[Ring, ...]
     fill: Colour
+    id: str = ""
+    name: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +49,7 @@ class Stroke:
 
 @dataclass(frozen=True, slots=True)
 class Label:
-    """Words centred on a point, on a halo that keeps lines beneath from running through them."""
+    """Words centred on a point, or starting there; a halo keeps the lines beneath from running through them."""
 
     text: str
     at: Point
@@ -53,6 +57,7 @@ class Label:
     face: Face = "regular"
     colour: Colour = BLACK
     halo: Colour | None = None
+    anchor: Anchor = "middle"
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,153 @@
+"""The picture of the board is complete and legible: every number in its place, every border with the right pen."""
+
+import math
+from itertools import pairwise
+
+import pytest
+from reportlab.pdfbase.pdfmetrics import stringWidth
+
+from pbm.drawing import Colour, Label, MapDrawing, Pen, Point
+from pbm.games.supremacy.borders import COAST, DEEP_COAST, LAND_BORDER, LINK, REGION_BORDER, ZONE_BORDER
+from pbm.games.supremacy.map import DWZ, HOME, LAKE, LAND, SWZ, world_map
+from pbm.games.supremacy.world import geometry, load_world
+from pbm.host.printing.map import DIGIT_HEIGHT, FONTS, HALO
+
+Box = tuple[float, float, float, float]
+WORLD, DRAWN = load_world(), geometry()
+
+
+@pytest.fixture(scope="module")
+def drawing() -> MapDrawing:
+    return world_map()
+
+
+def test_every_place_is_drawn_once(drawing: MapDrawing) -> None:
+    """All 221 places are areas with their number and name, tinted by kind and HOME."""
+    areas = {area.id: area for area in drawing.layers[0].areas if area.id}
+    assert [*areas] == [str(id) for id in WORLD.sites]
+    for id, site in WORLD.sites.items():
+        tint = HOME if site.home else {"land": LAND, "swz": SWZ, "dwz": DWZ}[site.kind]
+        assert (areas[str(id)].name, areas[str(id)].fill) == (site.name, tint)
+
+
+def test_tints_differ_in_grey() -> None:
+    """Printed in black and white, land, HOME, shallow and deep water still differ, and black shows on all."""
+    shades = sorted(map(_grey, (LAND, SWZ, HOME, DWZ)))
+    assert shades[0] > 0.7
+    assert all(lighter - darker > 0.04 for darker, lighter in pairwise(shades))
+    assert LAKE not in (LAND, HOME, SWZ, DWZ)
+
+
+def test_every_number_is_inside_its_place(drawing: MapDrawing) -> None:
+    """The box of each of the 221 numbers touches no side of its place, and is large enough to be read."""
+    numbers = {label.text: label for label in drawing.layers[1].labels if label.text.isdigit() and label.halo is None}
+    assert [*numbers] == [str(id) for id in DRAWN.outlines]
+    for id, outline in DRAWN.outlines.items():
+        label = numbers[str(id)]
+        sides = [side for ring in outline.polygons + outline.holes for side in pairwise((*ring, ring[0]))]
+        assert label.at == outline.label, id
+        assert label.size >= 6.2, id
+        assert not any(_touches(_box(label), side) for side in sides), id
+
+
+def test_every_part_has_its_number(drawing: MapDrawing) -> None:
+    """Further islands and what lies beyond the edge have the place's number too, in small italics."""
+    numbers = [label for label in drawing.layers[1].labels if label.text.isdigit() and label.halo]
+    expected = [(str(id), (x, y)) for id, outline in DRAWN.outlines.items() for x, y, _ in outline.extra_labels]
+    assert [(label.text, label.at) for label in numbers] == expected
+    assert {label.face for label in numbers} == {"italic"}
+
+
+@pytest.mark.parametrize("player", WORLD.countries, ids=lambda player: f"R0.1-{player}")
+def test_country_is_named(drawing: MapDrawing, player: int) -> None:
+    """R0.1: each country's number and name stand on the map, hiding neither a border nor a number."""
+    wanted = f"{player} {WORLD.countries[player]}"
+    (name,) = [label for label in drawing.layers[1].labels if label.text == wanted]
+    box = _box(name, name.size * HALO / 2)
+    sides = (side for stroke in drawing.layers[1].strokes for path in stroke.paths for side in pairwise(path))
+    assert not any(_touches(box, side) for side in sides)
+    assert not any(_overlap(box, _box(label)) for label in drawing.layers[1].labels if label is not name)
+
+
+def test_pens(drawing: MapDrawing) -> None:
+    """Each side of each place is drawn once, with the pen of what it parts; heavier is drawn later."""
+    strokes = drawing.layers[1].strokes
+    assert [stroke.pen for stroke in strokes] == [LAND_BORDER, ZONE_BORDER, COAST, REGION_BORDER, DEEP_COAST, LINK]
+    drawn = {}
+    for stroke in strokes[:-1]:
+        for path in stroke.paths:
+            for a, b in pairwise(path):
+                assert (min(a, b), max(a, b)) not in drawn
+                drawn[min(a, b), max(a, b)] = stroke.pen
+    assert drawn == _expected_pens()
+
+
+def test_crossing_is_marked(drawing: MapDrawing) -> None:
+    """One short bar marks the Bosporus, between Balkans and Anatolia."""
+    (bar,) = next(stroke.paths for stroke in drawing.layers[1].strokes if stroke.pen == LINK)
+    assert math.dist(*bar) < 10
+    assert all(math.dist(end, (566, 224)) < 5 for end in bar)
+
+
+def test_legend(drawing: MapDrawing) -> None:
+    """R0.1: the legend explains tints and pens, and lists every position with its HOME lands."""
+    keys = [key for row in drawing.legend for key in row]
+    assert [key.fill for key in keys if key.fill] == [LAND, HOME, SWZ, DWZ, LAKE]
+    assert [key.pen for key in keys if key.pen] == [REGION_BORDER, DEEP_COAST, LINK]
+    texts = [key.text for key in keys]
+    assert "11 Manchuria: 63 64 84" in texts
+    assert "7 Brit. Isles: 39 40 41" in texts
+    assert sum(text[0].isdigit() for text in texts) == 16
+    assert any("79–80, 539–540" in text for text in texts)
+
+
+def _expected_pens() -> dict[tuple[Point, Point], Pen]:
+    """By looking up, for each side, the two places that share it."""
+    sides: dict[tuple[Point, Point], list[int]] = {}
+    rings = [(id, ring) for id, outline in DRAWN.outlines.items() for ring in outline.polygons + outline.holes]
+    rings += [(0, ring) for lake in DRAWN.lakes for ring in lake.polygons]
+    for id, ring in rings:
+        for a, b in pairwise((*ring, ring[0])):
+            sides.setdefault((min(a, b), max(a, b)), []).append(id)
+    return {side: _expected_pen(*sorted(ids)) for side, ids in sides.items() if len(ids) == 2}
+
+
+def _expected_pen(a: int, b: int) -> Pen:
+    if a == 0:
+        return COAST
+    here, there = WORLD.sites[a], WORLD.sites[b]
+    if (here.kind, there.kind) == ("land", "land"):
+        same_home = here.home == there.home > 0
+        same_region = here.region == there.region and here.home == there.home
+        return LAND_BORDER if same_home or same_region else REGION_BORDER
+    return {("land", "swz"): COAST, ("land", "dwz"): DEEP_COAST}.get((here.kind, there.kind), ZONE_BORDER)
+
+
+def _grey(colour: Colour) -> float:
+    red, green, blue = colour
+    return 0.299 * red + 0.587 * green + 0.114 * blue
+
+
+def _box(label: Label, more: float = 0) -> Box:
+    x, y = label.at
+    half_width = stringWidth(label.text, FONTS[label.face], label.size) / 2 + more
+    half_height = label.size * DIGIT_HEIGHT / 2 + more
+    return x - half_width, y - half_height, x + half_width, y + half_height
+
+
+def _overlap(one: Box, other: Box) -> bool:
+    return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
+
+
+def _touches(box: Box, side: tuple[Point, Point]) -> bool:
+    """Whether any part of the side lies in the box: the side is cut by the box's four edges in turn."""
+    (ax, ay), (bx, by) = side
+    enter, leave = 0.0, 1.0
+    for start, step, low, high in ((ax, bx - ax, box[0], box[2]), (ay, by - ay, box[1], box[3])):
+        if step == 0:
+            if not low <= start <= high:
+                return False
+            continue
+        first, last = sorted(((low - start) / step, (high - start) / step))
+        enter, leave = max(enter, first), min(leave, last)
+    return enter <= leave
