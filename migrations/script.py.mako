@@ -1,8 +1,7 @@
 """${message}."""
 
-from alembic import op
 import sqlalchemy as sa
-${imports if imports else ""}
+from alembic import op
 
 revision = ${repr(up_revision)}
 down_revision = ${repr(down_revision)}

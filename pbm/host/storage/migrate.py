@@ -131,11 +131,11 @@ def _prepare_file(connection: Connection) -> None:
     """What SQLite takes outside a transaction only. Foreign keys are off, or a table could not be made anew."""
     driver = connection.connection.driver_connection
     assert isinstance(driver, sqlite3.Connection)
-    _log_ahead(driver)
+    log_ahead(driver)
     driver.execute("PRAGMA foreign_keys = OFF")
 
 
-def _log_ahead(driver: sqlite3.Connection) -> None:
+def log_ahead(driver: sqlite3.Connection) -> None:
     """WAL: readers and the one writer do not wait for each other. SQLite does not wait for this by itself."""
     deadline = time.monotonic() + BUSY_SECONDS
     while True:

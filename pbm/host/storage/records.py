@@ -55,7 +55,7 @@ class SheetRecord:
 class TurnRecord:
     """A turn that was run, in one of its attempts: all that is needed to play it again and compare.
 
-    The set-up is kept in the same way, as the turn before the first: `start` and `end` are both the board that it made.
+    The set-up is kept in the same way, as turn 0: `start` and `end` are both the board that it made.
     """
 
     game: int

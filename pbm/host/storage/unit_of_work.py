@@ -44,8 +44,8 @@ class Desk:
         """The game as it is once nobody else works on it; nobody else will until this transaction ends."""
         return self._game(number, _select(GameRecord, self._schema.games).with_for_update())
 
-    def add_game(self, record: GameRecord, board: Board, version: str) -> None:
-        """A new game on its first board, which is kept as the turn before the first."""
+    def add_game(self, record: GameRecord, board: Board, set_up: TurnRecord) -> None:
+        """A new game on its first board, with its set-up on file as a turn that ended on that board."""
         taken = Refused(f"There is a game {record.number} already.")
         if any(game.number == record.number for game in self.games()):
             raise taken
@@ -56,21 +56,8 @@ class Desk:
                 raise taken from error
             raise
         self._write(record, {table.name: [] for table in self._tables(record)}, board)
-        set_up = canonical(self._game_of(record).dump(board))
-        self._must_be_kept(record.number, set_up)
-        self.add_turn(
-            TurnRecord(
-                game=record.number,
-                turn=record.turn - 1,
-                start=set_up,
-                end=set_up,
-                events="",
-                entries="{}",
-                edition=record.edition,
-                version=version,
-                run_at=record.created_at,
-            )
-        )
+        self._must_be_kept(record.number, set_up.end)
+        self.add_turn(set_up)
 
     def _game(self, number: int, query: Select[Any]) -> GameRecord:
         found = self._all(GameRecord, query.where(self._schema.games.c.number == number))
@@ -148,7 +135,7 @@ class Desk:
         """What the office had for the seats in each turn that stands."""
         turns = self._schema.turns
         query = select(turns.c.turn, turns.c.entries).where(turns.c.game == number, ~turns.c.undone)
-        return {turn: entries for turn, entries in self._connection.execute(query.order_by(turns.c.turn))}
+        return {row.turn: row.entries for row in self._connection.execute(query.order_by(turns.c.turn))}
 
     def rollback(self, number: int, to: int) -> GameRecord:
         """Makes the end of a turn the present, the set-up's for 0. What came later is marked as undone and kept.
@@ -156,7 +143,7 @@ class Desk:
         The sheets of the undone turns wait again by themselves: they are kept under the turn for which they count.
         """
         record = self.lock_game(number)
-        target = self.turn(number, to or self._set_up_turn(number))
+        target = self._turn_or_set_up(record, to)
         after = self._game_of(record).load(state_in(target.end))
         self.store_board(record, self._load(record), after)
         self._must_be_kept(number, target.end)
@@ -165,11 +152,15 @@ class Desk:
         self._connection.execute(later)
         return self.game(number)
 
-    def _set_up_turn(self, number: int) -> int:
-        """0, but of a scenario the turn before the one with which it begins."""
-        turns = self._schema.turns
-        first: int = self._connection.scalar(select(func.min(turns.c.turn)).where(turns.c.game == number)) or 0
-        return first
+    def _turn_or_set_up(self, record: GameRecord, to: int) -> TurnRecord:
+        """A scenario that begins with turn 5 has no turn 4, but its set-up is what turn 4 would have ended on."""
+        standing = list(self.entries(record.number))
+        if to in standing:
+            return self.turn(record.number, to)
+        set_up = self.turn(record.number, standing[0])
+        if to in (0, self._game_of(record).load(state_in(set_up.end)).turn - 1):
+            return set_up
+        return self.turn(record.number, to)
 
     # Seats
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from copy import deepcopy
+from dataclasses import replace
 from datetime import UTC, datetime
 from types import SimpleNamespace
 from typing import Any
@@ -40,8 +41,12 @@ def open_with(url: str, first: Board) -> Database:
     """A database with one game on this board."""
     database = open_database(url, GAMES)
     with database.working() as desk:
-        desk.add_game(game_record(first), first, version="0.1")
+        desk.add_game(game_record(first), first, set_up(first))
     return database
+
+
+def set_up(first: Board) -> TurnRecord:
+    return replace(turn_record(first, first), turn=0, entries="{}")
 
 
 def turn_record(before: Board, after: Board) -> TurnRecord:

@@ -13,7 +13,7 @@ from pbm.contract import Heading, Row, State
 from pbm.host.storage.database import Database, open_database
 from pbm.host.storage.records import GameRecord, TurnRecord
 from pbm.host.storage.snapshots import canonical
-from tests.host.storage.office import GAMES, NOON, SEED, board, game_record
+from tests.host.storage.office import GAMES, NOON, SEED, board, game_record, set_up
 
 
 @dataclass
@@ -46,6 +46,8 @@ def load(state: State) -> Counters:
 
 
 TOY = SimpleNamespace(storage=CounterStorage(), dump=dump, load=load)
+FIRST = Counters(held={1: 5, 2: 6})
+SNAPSHOT = canonical(dump(FIRST))
 RECORD = GameRecord(1, "Toy", "counters", 1, False, SEED, "", False, "1", NOON)
 
 
@@ -55,7 +57,7 @@ def database(database_url: str) -> Database:
     opened = open_database(database_url, games)
     opened.schema.metadata.create_all(opened.engine)
     with opened.working() as desk:
-        desk.add_game(RECORD, Counters(held={1: 5, 2: 6}), version="0.1")  # type: ignore[arg-type]
+        desk.add_game(RECORD, FIRST, TurnRecord(1, 0, SNAPSHOT, SNAPSHOT, "", "{}", "1", "0.1", NOON))
     return opened
 
 
@@ -89,7 +91,7 @@ def test_two_games_in_one_office(database: Database) -> None:
     """Games of different rules stand side by side, each in its own tables."""
     other = board(players=[{"number": 3}])
     with database.working() as desk:
-        desk.add_game(game_record(other), other, version="0.1")
+        desk.add_game(game_record(other), other, set_up(other))
         assert [record.rules for record in desk.games()] == ["counters", "supremacy"]
         assert desk.load_board(1) == Counters(1, False, {1: 5, 2: 6})
         assert desk.load_board(12) == other

@@ -22,6 +22,7 @@ from tests.host.storage.office import (
     game_record,
     open_with,
     run_turn,
+    set_up,
     sheet,
     statements,
     turn_record,
@@ -36,7 +37,7 @@ def test_game_comes_back(database_url: str) -> None:
     elsewhere = NOON.astimezone(timezone(timedelta(hours=-5)))
     database = open_database(database_url, GAMES)
     with database.working() as desk:
-        desk.add_game(replace(game_record(first), created_at=elsewhere), first, version="0.1")
+        desk.add_game(replace(game_record(first), created_at=elsewhere), first, set_up(first))
     with database.reading() as desk:
         assert desk.game(12) == game_record(first)
         assert desk.games() == [game_record(first)]
@@ -57,7 +58,7 @@ def test_number_in_use_is_refused(database_url: str) -> None:
     database = open_with(database_url, first)
     other = board(players=[{"number": 5}])
     with pytest.raises(Refused, match="There is a game 12 already"), database.working() as desk:
-        desk.add_game(game_record(other), other, version="0.1")
+        desk.add_game(game_record(other), other, set_up(other))
     with database.reading() as desk:
         assert state.dump(desk.load_board(12)) == state.dump(first)
 
@@ -157,14 +158,12 @@ def test_reader_sees_one_moment(database_url: str) -> None:
         assert state.dump(desk.load_board(12)) == state.dump(board(players=TWO))
 
 
-def test_set_up_is_the_turn_before_the_first(database_url: str) -> None:
-    """The set-up is on file as turn 0, of a scenario as the turn before its own, so that it can be exported."""
+def test_set_up_is_on_file(database_url: str) -> None:
+    """The set-up is kept as a turn, so that it can be exported and gone back to."""
     first = board(players=TWO, turn=5)
-    database = open_with(database_url, first)
-    with database.reading() as desk:
-        kept = desk.turn(12, 4)
-        assert kept.start == kept.end == canonical(state.dump(first))
-        assert [(line.turn, line.attempt, line.undone) for line in desk.turns(12)] == [(4, 1, False)]
+    with open_with(database_url, first).reading() as desk:
+        assert desk.turn(12, 0) == set_up(first)
+        assert [(line.turn, line.attempt, line.undone) for line in desk.turns(12)] == [(0, 1, False)]
 
 
 def test_turn_comes_back(database_url: str) -> None:
@@ -208,23 +207,24 @@ def test_rollback_keeps_everything_on_file(database_url: str) -> None:
         assert desk.game(12).turn == 3
 
 
-@pytest.mark.parametrize("first_turn", [1, 5])
-def test_rollback_to_the_set_up(database_url: str, first_turn: int) -> None:
-    """0 means the set-up, with whichever turn the game began."""
+@pytest.mark.parametrize("first_turn, to", [(1, 0), (5, 0), (5, 4)])
+def test_rollback_to_the_set_up(database_url: str, first_turn: int, to: int) -> None:
+    """0 means the set-up, with whichever turn the game began, and so does the turn before a scenario's first."""
     first = board(players=TWO, turn=first_turn)
     database = open_with(database_url, first)
     run_turn(database, some_changes)
     with database.working() as desk:
-        assert (desk.rollback(12, 0).turn, desk.game(12).over) == (first_turn, False)
+        assert (desk.rollback(12, to).turn, desk.game(12).over) == (first_turn, False)
         assert state.dump(desk.load_board(12)) == state.dump(first)
 
 
-def test_rollback_to_a_turn_that_was_not_run(database_url: str) -> None:
-    """There is no going back to the future."""
-    database = open_with(database_url, board(players=TWO))
+@pytest.mark.parametrize("to", [3, 6])
+def test_rollback_to_a_turn_that_was_not_run(database_url: str, to: int) -> None:
+    """There is no going back to the future, nor to before a scenario's beginning."""
+    database = open_with(database_url, board(players=TWO, turn=5))
     run_turn(database)
-    with pytest.raises(Refused, match="Turn 2 of game 12"), database.working() as desk:
-        desk.rollback(12, 2)
+    with pytest.raises(Refused, match=f"Turn {to} of game 12"), database.working() as desk:
+        desk.rollback(12, to)
 
 
 def test_seats(database_url: str) -> None:

@@ -1,8 +1,11 @@
 """Two at work on the same game: one waits for the other, and then sees what it did."""
 
+import sqlite3
 import subprocess
 import sys
 import time
+from contextlib import closing
+from pathlib import Path
 from threading import Event, Thread
 
 import pytest
@@ -11,6 +14,7 @@ from sqlalchemy import text
 from pbm.host.refused import Refused
 from pbm.host.storage import engines
 from pbm.host.storage.database import Database, open_database
+from pbm.host.storage.migrate import log_ahead
 from tests.host.storage.office import GAMES, board, open_with, run_turn, sheet
 from tests.host.storage.processes import CHECKOUT, at_once
 
@@ -94,6 +98,28 @@ def test_who_waits_too_long_is_told(database_url: str, monkeypatch: pytest.Monke
     done.set()
     holder.join(60)
     run_turn(impatient)
+
+
+def test_log_is_switched_once_the_file_is_free(tmp_path: Path) -> None:
+    """SQLite gives up at once when it cannot switch to its log; we go on trying while the other is at work."""
+    path = tmp_path / "pbm.sqlite"
+    free = Event()
+
+    def hold() -> None:
+        with closing(sqlite3.connect(path, isolation_level=None)) as other:
+            other.execute("CREATE TABLE held (x)")
+            other.execute("BEGIN EXCLUSIVE")
+            free.set()
+            time.sleep(0.3)
+            other.execute("COMMIT")
+
+    holder = Thread(target=hold)
+    holder.start()
+    free.wait(60)
+    with closing(sqlite3.connect(path, isolation_level=None, timeout=0)) as connection:
+        log_ahead(connection)
+        assert connection.execute("PRAGMA journal_mode").fetchall() == [("wal",)]
+    holder.join(60)
 
 
 def test_games_do_not_wait_for_each_other(postgresql_url: str) -> None:

@@ -20,7 +20,7 @@ from pbm.host.storage.migrate import configuration, downgrade, known_revisions, 
 from pbm.host.storage.records import SeatRecord
 from pbm.host.storage.tables import schema_of
 from tests.conftest import FreshDatabase
-from tests.host.storage.office import GAMES, board, game_record, open_with, run_turn, sheet
+from tests.host.storage.office import GAMES, board, game_record, open_with, run_turn, set_up, sheet
 from tests.host.storage.processes import CHECKOUT
 
 HOST = ("games", "seats", "sheets", "turns")
@@ -62,7 +62,7 @@ def test_down_and_up_with_data(database_url: str) -> None:
     with database.working() as desk:
         other = board(players=[{"number": 3}])
         other.game = 13
-        desk.add_game(game_record(other), other, version="0.1")
+        desk.add_game(game_record(other), other, set_up(other))
         assert state.dump(desk.load_board(13)) == state.dump(other)
 
 
