@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, Literal, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Literal, Protocol, TypeVar
 
 from pbm.drawing import MapDrawing
 
@@ -86,7 +86,7 @@ class Entry:
 
 
 class Event:
-    """A fact of a turn, in the past tense. Subclasses are frozen dataclasses of plain facts; templates make the words."""
+    """A fact of a turn, in the past tense: a frozen dataclass of plain facts. Templates make the words."""
 
     __slots__ = ()
 
