@@ -1,0 +1,82 @@
+"""From the text of an order sheet to orders, line by line; a bad line never spoils the others.
+
+Knows the form of orders (`grammar.lark`) and nothing of any position: what the map says is for others to judge.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+from importlib.resources import files
+
+from lark import Lark, Token, UnexpectedToken
+from lark.lexer import Lexer
+
+from pbm import text as typed
+from pbm.contract import Refusal, Sheet
+from pbm.games.supremacy.builders import Builders, Wrong
+from pbm.games.supremacy.orders import Order
+from pbm.games.supremacy.tokens import tokenise
+from pbm.header import is_header
+
+# A line of dashes and the like, with or without a comment behind it.
+_NOTHING = re.compile(r"[\s\-=_*~#.+|<>/\u2022\u00b7]*(?:;.*)?$", re.S)
+# `STAGE 4`, `Stage 4 - Attack`, `== Stages 1a and 1b ==`. A heading with further numbers may be hiding an order.
+_HEADING = re.compile(r"[\W_]*STAGES?\s*\d+[AB]?(?:\s*(?:[-/&+,]|AND)\s*\d+[AB]?)*(?![\w])\D*$", re.I)
+_NO_TEXT = "The line has characters in it that nobody can type. Please type it again."
+_TOO_LONG = f"The line has more than {typed.MAX_LINE} characters. One order a line, please."
+
+
+class _Words(Lexer):
+    """The grammar gets its words from tokens.py."""
+
+    def __init__(self, _: object) -> None: ...
+
+    def lex(self, tokens: list[Token]) -> Iterator[Token]:  # type: ignore[override]
+        return iter(tokens)
+
+
+@cache
+def parser() -> Lark:
+    """Built once, from the grammar, when the first line is read."""
+    grammar = files("pbm.games.supremacy").joinpath("grammar.lark").read_text("utf-8")
+    return Lark(grammar, parser="lalr", lexer=_Words, transformer=Builders(), maybe_placeholders=False)
+
+
+def read(text: str) -> Sheet:
+    """The orders of a sheet with the numbers of their lines, and a refusal for every line that is none."""
+    if too_long := typed.excess(text):
+        return Sheet(refusals=(Refusal(1, "", too_long.reason),))
+    orders: list[Order] = []
+    refusals: list[Refusal] = []
+    for number, line in enumerate(typed.lines(text), 1):
+        found = _read_line(number, line)
+        if isinstance(found, Refusal):
+            refusals.append(found)
+        elif found:
+            orders.append(found)
+    return Sheet(tuple(orders), tuple(refusals))
+
+
+def _read_line(number: int, line: str) -> Order | Refusal | None:
+    if len(line) > typed.MAX_LINE:
+        return Refusal(number, typed.echo(line), _TOO_LONG)
+    if typed.has_control(line):
+        return Refusal(number, typed.echo(line), _NO_TEXT)
+    if _NOTHING.match(line) or is_header(line) or _HEADING.match(typed.fold(line)):
+        return None
+    tokens = tokenise(line)
+    found = parse(tokens)
+    if isinstance(found, Order):
+        return replace(found, line=number)
+    return Refusal(number, typed.echo(line), str(found))
+
+
+def parse(tokens: list[Token]) -> Order | Wrong | UnexpectedToken:
+    """The order that the words make, or what is in the way."""
+    try:
+        return parser().parse(tokens)  # type: ignore[arg-type, return-value]
+    except UnexpectedToken as unexpected:
+        return unexpected
