@@ -214,12 +214,23 @@ class BoardStorage(Protocol[B]):
 class Game(Protocol[B, O]):
     """One game of the registry."""
 
-    name: str
-    title: str
-    edition: str
-    storage: BoardStorage[B]
-    stages: tuple[Stage[B, O], ...]
-    event_types: Mapping[str, type[Event]]
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def title(self) -> str: ...
+
+    @property
+    def edition(self) -> str: ...
+
+    @property
+    def storage(self) -> BoardStorage[B]: ...
+
+    @property
+    def stages(self) -> tuple[Stage[B, O], ...]: ...
+
+    @property
+    def event_types(self) -> Mapping[str, type[Event]]: ...
 
     def create(self, set_up: SetUp, dice: Dice) -> B | Faults:
         """The board on which turn 1 is played, or why there is none."""
@@ -254,5 +265,8 @@ class Game(Protocol[B, O]):
     def record(self, turn: Turn[B]) -> SeatView:
         """What the game master reads of the turn."""
 
-    def map(self, view_of: tuple[B, Seat] | None = None) -> MapDrawing:
-        """The game's board to be drawn: empty, or as that seat knows it."""
+    def map(self) -> MapDrawing:
+        """The game's empty board, to be drawn."""
+
+    def guide(self, word: str | None = None) -> str | None:
+        """The players' guide to orders, or to those that begin with a word; None if there are none."""

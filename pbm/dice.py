@@ -6,7 +6,7 @@ The derivation is public, in `docs/dice.md`, with a test vector. Change nothing 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from hashlib import sha256
 from typing import TypeVar
 
@@ -76,7 +76,7 @@ def _words(key: bytes) -> Iterator[int]:
 class StageDice:
     """The dice of one stage: a stream for each purpose."""
 
-    seed: bytes
+    seed: bytes = field(repr=False)
     turn: int
     stage: str
 
@@ -88,7 +88,7 @@ class StageDice:
 class TurnDice:
     """The dice of one turn: apart for each stage, so that a turn can be replayed alone."""
 
-    seed: bytes
+    seed: bytes = field(repr=False)
     turn: int
 
     def stage(self, name: str) -> StageDice:

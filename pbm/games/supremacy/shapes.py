@@ -15,13 +15,17 @@ Check = Callable[[Any], str | None]
 Shape = Mapping[str, Check]
 
 
-def whole(low: int = 0, high: int | None = None) -> Check:
+# No count in any game comes near it, and every database can hold it.
+MOST = 10**9
+
+
+def whole(low: int = 0, high: int = MOST) -> Check:
     def check(value: Any) -> str | None:
         if not isinstance(value, int) or isinstance(value, bool):
             return "is not a whole number"
-        if value < low or (high is not None and value > high):
-            return f"is {value}, not {low} to {high}" if high is not None else f"is {value}, below {low}"
-        return None
+        if value < low:
+            return f"is {value}, below {low}"
+        return None if value <= high else f"is too large: {high} is the most"
 
     return check
 
@@ -31,7 +35,7 @@ def flag(value: Any) -> str | None:
 
 
 def text(value: Any) -> str | None:
-    return None if isinstance(value, str) else "is not a text"
+    return None if isinstance(value, str) and value.isprintable() else "is not a text of one line"
 
 
 def one_of(*allowed: Any) -> Check:

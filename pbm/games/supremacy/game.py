@@ -1,0 +1,84 @@
+"""Supremacy as the host knows it: the contract, each part of it in the module that does it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import ClassVar
+
+from pbm.contract import (
+    BoardStorage,
+    Dice,
+    Entry,
+    Event,
+    Faults,
+    Judgement,
+    Position,
+    Remark,
+    Seat,
+    SeatView,
+    SetUp,
+    Sheet,
+    Stage,
+    State,
+    Turn,
+)
+from pbm.drawing import MapDrawing
+from pbm.games.supremacy import events, invariants, map, reader, scenario, state, view
+from pbm.games.supremacy.board import Board
+from pbm.games.supremacy.orders import Order, Orders
+from pbm.games.supremacy.stages import STAGES
+from pbm.games.supremacy.storage import Storage
+
+
+class Supremacy:
+    """Sixteen superpowers on a world map, seven stages a turn."""
+
+    name = "supremacy"
+    title = "Supremacy"
+    edition = "1"
+    storage: ClassVar[BoardStorage[Board]] = Storage()
+    stages: ClassVar[tuple[Stage[Board, Orders], ...]] = STAGES
+    event_types: ClassVar[Mapping[str, type[Event]]] = events.EVENT_TYPES
+
+    def create(self, set_up: SetUp, dice: Dice) -> Board | Faults:
+        return scenario.create(set_up, dice)
+
+    def positions(self, board: Board) -> tuple[Position, ...]:
+        return tuple(Position(p.number, p.country, p.status) for _, p in sorted(board.players.items()))
+
+    def read(self, board: Board, text: str) -> Sheet:
+        return reader.read(text)
+
+    def judge(self, board: Board, seat: Seat, text: str) -> Judgement:
+        sheet = reader.read(text)
+        read = [Remark(o.line, str(o), str(o), "ok", "", "") for o in sheet.orders]
+        refused = [Remark(r.line, r.text, None, "error", r.rule, r.reason) for r in sheet.refusals]
+        return Judgement(tuple(sorted(read + refused, key=lambda remark: remark.line)), {})
+
+    def begin(self, board: Board, entries: Mapping[Seat, Entry]) -> Orders:
+        return Orders({seat: _orders(entry) for seat, entry in entries.items()})
+
+    def apply(self, board: Board, event: Event) -> None:
+        events.apply(board, event)
+
+    def faults(self, board: Board) -> list[str]:
+        return invariants.faults(board)
+
+    def dump(self, board: Board) -> State:
+        return state.dump(board)
+
+    def load(self, kept: State) -> Board:
+        return state.load(kept)
+
+    def view(self, turn: Turn[Board], seat: Seat) -> SeatView:
+        return view.seat_view(turn, seat)
+
+    def record(self, turn: Turn[Board]) -> SeatView:
+        return view.record(turn)
+
+    def map(self) -> MapDrawing:
+        return map.world_map()
+
+
+def _orders(entry: Entry) -> tuple[Order, ...]:
+    return tuple(order for order in entry.sheet.orders if isinstance(order, Order)) if entry.sheet else ()
