@@ -1,4 +1,4 @@
-"""R14: what one seat may know of a turn. The only road from a board to a report: what is hidden is not there to leak."""
+"""R14: what one seat may know of a turn. The only road from a board to a report: what is hidden cannot leak."""
 
 from __future__ import annotations
 
