@@ -20,7 +20,7 @@ LAND: Colour = (1.0, 1.0, 0.98)
 HOME: Colour = (0.94, 0.87, 0.72)
 SWZ: Colour = (0.90, 0.95, 0.98)
 DWZ: Colour = (0.72, 0.80, 0.88)
-LAKE: Colour = (0.85, 0.85, 0.85)
+LAKE: Colour = (0.6, 0.6, 0.6)  # bears no number
 FILLS: Mapping[Kind, Colour] = {"land": LAND, "swz": SWZ, "dwz": DWZ}
 
 POSITIONS_IN_A_ROW = 8
