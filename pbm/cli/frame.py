@@ -1,0 +1,135 @@
+"""What all commands share: the options that work everywhere, the office, how things are said, and the exit codes."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import click
+
+from pbm.host.refused import Refused
+
+if TYPE_CHECKING:
+    from pbm.host.office import Office, Tell
+
+F = TypeVar("F", bound=Callable[..., Any])
+DATABASE = "pbm.database"
+JSON = "pbm.json"
+
+
+def _remember(key: str) -> Callable[[click.Context, click.Parameter, Any], None]:
+    """Before the command's name or after it: the last one given counts."""
+
+    def callback(ctx: click.Context, _: click.Parameter, value: Any) -> None:
+        if value:
+            ctx.meta[key] = value
+
+    return callback
+
+
+database_option = click.option(
+    "--database",
+    metavar="URL",
+    expose_value=False,
+    callback=_remember(DATABASE),
+    help="The office's database. Without it: PBM_DATABASE, then ./pbm.toml, then ./pbm.sqlite.",
+)
+json_option = click.option(
+    "--json", is_flag=True, expose_value=False, callback=_remember(JSON), help="Print JSON, for programs."
+)
+class Whole(click.ParamType[int]):
+    """A whole number. What is none is a malformed command line; one that nothing can have is refused."""
+
+    name = "number"
+
+    def __init__(self, what: str, highest: int = 999_999) -> None:
+        self.what = what
+        self.highest = highest
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
+        number = int(click.INT.convert(value, param, ctx))
+        if not 0 <= number <= self.highest:
+            raise Refused(f"{number} is no number of {self.what}.")
+        return number
+
+
+def whole(option: str, what: str, help: str, required: bool = False, highest: int = 999_999) -> Callable[[F], F]:
+    return click.option(option, type=Whole(what, highest), metavar="N", required=required, help=help)
+
+
+game_option = whole("--game", "a game", "The number of the game.", required=True)
+yes_option = click.option("--yes", is_flag=True, help="Do not ask, do it.")
+
+
+def command(name: str, example: str) -> Callable[[Callable[..., Any]], click.Command]:
+    """A command with the options of all commands, and an example at the end of its help."""
+
+    def decorate(function: Callable[..., Any]) -> click.Command:
+        epilog = f"\b\nExample:\n  {example}"
+        return click.command(name, epilog=epilog)(database_option(json_option(function)))
+
+    return decorate
+
+
+def this_office(game: int | None = None) -> Office:
+    """The office; what a killed command left undone in that game is done first."""
+    from pbm.bootstrap import open_office
+    from pbm.host.tidy import tidy
+
+    office = open_office(click.get_current_context().meta.get(DATABASE))
+    if game is not None:
+        try:
+            tidy(office, game)
+        except OSError as trouble:
+            warn(f"reports that are missing could not be written: {trouble}")
+    return office
+
+
+def wants_json() -> bool:
+    return bool(click.get_current_context().meta.get(JSON))
+
+
+def say(text: str, facts: Any) -> None:
+    """What was done, in words or as JSON."""
+    click.echo(json.dumps(facts, ensure_ascii=False, indent=2) if wants_json() else text)
+
+
+def warn(text: str) -> None:
+    click.echo(f"Warning: {text}", err=True)
+
+
+def sure(question: str, yes: bool) -> None:
+    """What cannot be undone is asked on a terminal, and not done at all in a pipe without `--yes`."""
+    if yes:
+        return
+    if not on_terminal():
+        raise Refused(f"{question} This cannot be undone; say --yes to do it.")
+    if not click.confirm(f"{question} This cannot be undone. Do it?", err=True):
+        raise Refused("not done")
+
+
+def on_terminal() -> bool:
+    return sys.stdin.isatty() and sys.stderr.isatty()
+
+
+@contextmanager
+def progress() -> Iterator[Tell]:
+    """Tells a person at a terminal what is being done; says nothing in a pipe."""
+    if not sys.stderr.isatty():
+        yield lambda doing: None
+        return
+    from rich.console import Console
+
+    with Console(stderr=True).status("working") as status:
+        yield lambda doing: status.update(doing)
+
+
+def table(head: Sequence[str], rows: Sequence[Sequence[Any]]) -> str:
+    """Columns as wide as their widest entry, for people and for `cut` alike."""
+    lines = [[str(cell) for cell in row] for row in (head, *rows)]
+    widths = [max(len(line[column]) for line in lines) for column in range(len(head))]
+    padded = ("  ".join(cell.ljust(width) for cell, width in zip(line, widths, strict=True)) for line in lines)
+    return "\n".join(line.rstrip() for line in padded)

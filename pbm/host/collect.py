@@ -1,0 +1,127 @@
+"""The sheets of a turn, as run-turn finds them: files that the game master put into `orders/`, and sheets on file."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from pbm.contract import Board, Position, Seat
+from pbm.header import Header
+from pbm.host.documents import Document, read_document
+from pbm.host.office import AnyGame
+from pbm.host.papers import Paper, Papers, in_game
+from pbm.host.refused import Refused
+from pbm.host.storage.records import GameRecord, SeatRecord, SheetRecord
+
+SHEET = re.compile(r"player-(\d{2,})\.(txt|pdf)")
+
+
+def sheet_folder(orders: Path, game: int, turn: int) -> Path:
+    return orders / f"game-{game}" / f"turn-{turn:03d}"
+
+
+@dataclass(frozen=True, slots=True)
+class Folder:
+    """The sheets that were put into a turn's folder, and what is odd about it."""
+
+    sheets: dict[Seat, Document]
+    warnings: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Collected:
+    """All that a turn is run from. `new` are files that have not been on file yet."""
+
+    papers: Papers
+    new: dict[Seat, Document]
+
+
+def seats_in_folder(folder: Path) -> set[Seat]:
+    """Whose sheets lie there, by the names of the files alone."""
+    names = [path.name for path in folder.iterdir()] if folder.is_dir() else []
+    return {int(match[1]) for name in names if (match := SHEET.fullmatch(name))}
+
+
+def collect(
+    game: AnyGame,
+    board: Board,
+    people: Mapping[Seat, SeatRecord],
+    on_file: Mapping[Seat, SheetRecord],
+    folder: Folder,
+) -> Collected:
+    """A file goes before a sheet on file; a file of which no line can be read displaces nothing."""
+    unreadable = {seat for seat, document in folder.sheets.items() if game.read(board, document.text).unreadable}
+    files = {seat: document for seat, document in folder.sheets.items() if seat not in unreadable}
+    texts = {seat: sheet.text for seat, sheet in on_file.items()} | {s: document.text for s, document in files.items()}
+    names = {seat: person.name for seat, person in people.items()}
+    seats = {p.seat: _paper(p, names, texts) for p in in_game(game.positions(board))}
+    warnings = folder.warnings + tuple(f"player-{s:02d}: no line of the sheet can be read" for s in sorted(unreadable))
+    new = {seat: document for seat, document in files.items() if _new(document, on_file.get(seat))}
+    return Collected(Papers(seats, warnings), new)
+
+
+def _new(document: Document, last: SheetRecord | None) -> bool:
+    """After a rollback the same files are found once more."""
+    return last is None or last.raw != document.raw
+
+
+def _paper(position: Position, names: dict[Seat, str], texts: dict[Seat, str]) -> Paper:
+    sheet = texts.get(position.seat) if position.status == "playing" else None
+    return Paper(position.country, position.status, names.get(position.seat), sheet)
+
+
+def read_folder(path: Path, record: GameRecord, positions: Iterable[Position]) -> Folder:
+    """Every sheet in the folder; refuses, with every reason, if one is in doubt."""
+    by_seat, warnings = _sorted_out(path, {position.seat: position for position in positions})
+    sheets: dict[Seat, Document] = {}
+    faults: list[str] = []
+    for seat, files in by_seat.items():
+        try:
+            sheets[seat] = _the_sheet(seat, files, record)
+        except Refused as refusal:
+            faults.append(refusal.reason)
+    if faults:
+        raise Refused("\n".join(faults))
+    return Folder(sheets, tuple(warnings))
+
+
+def _sorted_out(path: Path, positions: Mapping[Seat, Position]) -> tuple[dict[Seat, list[Path]], list[str]]:
+    """The files that are sheets of somebody who plays, and a warning of every other."""
+    by_seat: dict[Seat, list[Path]] = {}
+    warnings = []
+    for file in sorted(path.iterdir()) if path.is_dir() else ():
+        match = SHEET.fullmatch(file.name)
+        position = positions.get(int(match[1])) if match else None
+        if match is None:
+            warnings.append(f"{file.name} in the folder of sheets is no name of a sheet; not read")
+        elif position is None or position.status != "playing":
+            warnings.append(f"{file.name}: {not_playing(int(match[1]), position)}; not read")
+        else:
+            by_seat.setdefault(position.seat, []).append(file)
+    return by_seat, warnings
+
+
+def not_playing(seat: Seat, position: Position | None) -> str:
+    """Why a position takes no sheet and no person."""
+    if position is None:
+        return f"there is no position {seat} in this game"
+    return f"position {seat} is " + ("out of the game" if position.status == "out" else "played by the computer")
+
+
+def _the_sheet(seat: Seat, files: Sequence[Path], record: GameRecord) -> Document:
+    if len(files) > 1:
+        raise Refused(f"{' and '.join(map(str, files))}: two sheets of one player; which one counts?")
+    document = read_document(files[0])
+    contradiction = contradicted(document.header, record.number, seat, record.turn)
+    if contradiction:
+        raise Refused(f"{files[0]}: {contradiction}")
+    return document
+
+
+def contradicted(header: Header, game: int, seat: Seat, turn: int | None = None) -> str | None:
+    """What the header of a vouched-for sheet says against those who vouch for it; what it leaves out is no matter."""
+    said = (("game", header.game, game), ("player", header.player, seat), ("turn", header.turn, turn))
+    faults = [f"{what} {has}, not {wanted}" for what, has, wanted in said if wanted and has not in (None, wanted)]
+    return f"the sheet's header says {', '.join(faults)}" if faults else None

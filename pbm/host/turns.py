@@ -1,0 +1,143 @@
+"""Turns: sheets in, stages played, reports drawn, all stored in one transaction; and reports written again."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from pbm.contract import Seat, Turn
+from pbm.dice import TurnDice
+from pbm.host import reports, shelf
+from pbm.host.collect import Collected, collect, read_folder, sheet_folder
+from pbm.host.office import AnyGame, Office, Tell, silent
+from pbm.host.papers import Papers, load_papers
+from pbm.host.past import file_turn, take_from_file
+from pbm.host.pipeline import play
+from pbm.host.refused import Refused
+from pbm.host.reports import Files
+from pbm.host.sheets import Slip, sheet_on_file
+from pbm.host.storage.records import GameRecord, SeatRecord, SheetRecord, TurnRecord
+from pbm.host.storage.unit_of_work import Desk
+
+
+@dataclass(frozen=True, slots=True)
+class OnFile:
+    """What the database has for the turn. Two readings that are equal make the same turn."""
+
+    record: GameRecord
+    board: Any
+    people: dict[Seat, SeatRecord]
+    sheets: dict[Seat, SheetRecord]
+
+
+@dataclass(frozen=True, slots=True)
+class RunTurn:
+    """A turn that was run, or would be: `folder` is None when nothing was stored."""
+
+    game: int
+    turn: int
+    over: bool
+    papers: Papers
+    folder: Path | None
+
+
+class Overtaken(Exception):
+    """The database changed while the turn was played: a sheet came in, a correction was made. Play it again."""
+
+
+def next_turn(office: Office, number: int, wanted: int | None = None) -> int:
+    """The turn to run. It is fixed here, before the game is locked, and run by one process only."""
+    with office.database.reading() as desk:
+        record = desk.game(number)
+    if wanted is not None and wanted != record.turn:
+        raise Refused(f"turn {record.turn} is next in game {number}, not turn {wanted}")
+    return record.turn
+
+
+def run_turn(office: Office, number: int, turn: int, dry_run: bool = False, tell: Tell = silent) -> RunTurn:
+    """Runs that turn and no other; with `dry_run` nothing is stored and nothing written."""
+    while True:
+        try:
+            return _run_once(office, number, turn, dry_run, tell)
+        except Overtaken:
+            tell("something came in meanwhile: once more")
+
+
+def _run_once(office: Office, number: int, turn: int, dry_run: bool, tell: Tell) -> RunTurn:
+    """Played and drawn before the game is locked, so that nobody waits for the drawing."""
+    tell("reading the sheets")
+    with office.database.reading() as desk:
+        on_file = _look(desk, number, turn)
+    game = office.rules_of(on_file.record)
+    collected = _collect(office, game, on_file)
+    papers = collected.papers
+    tell("running the stages")
+    played = play(game, on_file.board, papers.entries(game, on_file.board), TurnDice(on_file.record.seed, turn))
+    place = shelf.turn_folder(office.reports, number, turn)
+    if not dry_run:
+        filed = file_turn(office, game, number, played, papers)
+        files = reports.draw(game, on_file.record, take_from_file(game, filed), papers, tell=tell)
+        tell("storing")
+        _store(office, on_file, _new_sheets(office, game, on_file, collected), played, filed, files)
+    return RunTurn(number, turn, played.end.over, papers, None if dry_run else place)
+
+
+def _look(desk: Desk, number: int, turn: int) -> OnFile:
+    """What the turn is run from, if it is still to be run."""
+    record = desk.game(number)
+    if record.turn != turn:
+        what = "run already" if record.turn > turn else "put off by a rollback"
+        raise Refused(f"turn {turn} has been {what} by another process")
+    if record.over:
+        raise Refused(f"game {number} is over")
+    return OnFile(record, desk.load_board(number), desk.seats(number), desk.sheets(number, turn))
+
+
+def _collect(office: Office, game: AnyGame, on_file: OnFile) -> Collected:
+    record, board = on_file.record, on_file.board
+    folder = sheet_folder(office.orders, record.number, record.turn)
+    return collect(game, board, on_file.people, on_file.sheets, read_folder(folder, record, game.positions(board)))
+
+
+def _new_sheets(office: Office, game: AnyGame, on_file: OnFile, collected: Collected) -> list[SheetRecord]:
+    """Files out of `orders/` as the database keeps them."""
+    record = on_file.record
+    return [
+        sheet_on_file(office, game, on_file.board, Slip(record.number, record.turn, seat, "file"), document)
+        for seat, document in collected.new.items()
+    ]
+
+
+def _store(
+    office: Office, on_file: OnFile, sheets: list[SheetRecord], played: Turn[Any], filed: TurnRecord, files: Files
+) -> None:
+    """One transaction, in which everything is still as it was when the turn was played."""
+    number, turn = filed.game, filed.turn
+    place = shelf.turn_folder(office.reports, number, turn)
+    with office.database.working() as desk:
+        desk.lock_game(number)
+        if _look(desk, number, turn) != on_file:
+            raise Overtaken
+        shelf.sweep(office.reports, number)
+        with shelf.beside(place, files) as folder:
+            for sheet in sheets:
+                desk.add_sheet(sheet)
+            desk.finish_turn(on_file.record, on_file.board, played.end, filed)
+    shelf.put_in_place(folder, place, files)
+
+
+def write_again(office: Office, number: int, turn: int | None, seat: Seat | None, tell: Tell = silent) -> list[Path]:
+    """The reports of a turn that was run, drawn again from what is on file."""
+    with office.database.reading() as desk:
+        record = desk.game(number)
+        filed = desk.turn(number, max(desk.entries(number)) if turn is None else turn)
+    papers = load_papers(filed.entries)
+    if seat is not None and seat not in papers.seats:
+        raise Refused(f"Position {seat} was not in game {number} when turn {filed.turn} began.")
+    wanted = set(reports.names_of(papers) if seat is None else reports.names_for(seat))
+    game = office.rules_of(record)
+    files = reports.draw(game, record, take_from_file(game, filed), papers, wanted, tell)
+    place = shelf.turn_folder(office.reports, number, filed.turn)
+    shelf.write(place, files)
+    return [place / name for name in files]
