@@ -83,6 +83,7 @@ class Entry:
 
     person: bool = False
     sheet: Sheet | None = None
+    can_pay: bool = True
 
 
 class Event:
@@ -268,5 +269,5 @@ class Game(Protocol[B, O]):
     def map(self) -> MapDrawing:
         """The game's empty board, to be drawn."""
 
-    def guide(self, word: str | None = None) -> str | None:
-        """The players' guide to orders, or to those that begin with a word; None if there are none."""
+    def guide(self, word: str | None = None) -> str:
+        """The players' guide to orders, or to those of one word."""
