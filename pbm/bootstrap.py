@@ -8,10 +8,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from pbm.host.office import Office
 from pbm.host.refused import Refused
+
+if TYPE_CHECKING:
+    from pbm.host.office import AnyGame, Office
 
 SETTINGS = "pbm.toml"
 VARIABLE = "PBM_DATABASE"
@@ -54,9 +56,20 @@ def _faults(found: dict[str, Any]) -> list[str]:
     return unknown + wrong
 
 
+def find_rules(name: str | None = None) -> AnyGame:
+    """A game of the registry, the first if none is named; needs no database."""
+    from pbm.games import GAMES
+
+    wanted = name or next(iter(GAMES))
+    if wanted not in GAMES:
+        raise Refused(f"There are no rules {wanted!r}; there are {', '.join(GAMES)}.")
+    return GAMES[wanted]
+
+
 def open_office(database: str | None = None, folder: Path | None = None) -> Office:
     """The office of the working folder, with its database made ready."""
     from pbm.games import GAMES
+    from pbm.host.office import Office
     from pbm.host.storage.database import open_database
 
     settings = read_settings(database, folder or Path(), os.environ)

@@ -11,3 +11,8 @@ def resource(name: str, package: Path = PACKAGE) -> Path:
         if folder.is_dir():
             return folder
     raise FileNotFoundError(f"the installation of pbm is incomplete: its folder {name!r} is missing")
+
+
+def samples(game: str, package: Path = PACKAGE) -> Path:
+    """The sample sheets of a game, laid out as `orders/game-N/` is; they are data of the game's own."""
+    return package / "games" / game / "data" / "samples"

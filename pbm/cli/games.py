@@ -35,11 +35,12 @@ def new_game(
     Writes the reports of its set-up, with the sheet for the first turn, and prints the commitment to its secret seed:
     publish it, and at the end `pbm reveal` lets everybody check the dice.
     """
+    from pbm.bootstrap import find_rules
     from pbm.host.games import Wish, new_game, read_scenario
 
-    office = this_office()
     state = None if scenario is None else read_scenario(scenario)
-    wish = Wish(game, rules or next(iter(office.games)), name, seed, options, state)
+    wish = Wish(game, find_rules(rules).name, name, seed, options, state)
+    office = this_office()
     with progress() as tell:
         made = new_game(office, wish, tell)
     record = made.record
