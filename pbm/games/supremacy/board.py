@@ -97,6 +97,7 @@ class Notes:
     champions: dict[int, list[tuple[str, int]]] = field(default_factory=dict)
     no_space_defence: set[int] = field(default_factory=set)
     blockades: dict[tuple[int, int], set[int]] = field(default_factory=dict)
+    ports_closed: set[tuple[int, int, int]] = field(default_factory=set)  # land, SWZ, by whom; at either check
     blockaded: set[int] = field(default_factory=set)
     opened: set[CompanyKey] = field(default_factory=set)
     humans: int = 0

@@ -66,6 +66,7 @@ SPY_MISSIONS = 3
 SPY_MISSIONS_PER_LSTAR = 2
 
 # R2 production
+PRODUCTION = {0: 100, 33: 50, 67: 0, 100: 0}  # per cent of a company's quantity, by fall-out (R8.4)
 HOME_TRIBUTE = 500
 LAND_TRIBUTE = 20
 
@@ -115,6 +116,7 @@ SIDE_KNOWLEDGE_CHANCE = 25
 
 # R7 trade and prospecting
 MISSILE_PRICES: dict[Weapon, tuple[int, int]] = {"nuke": (250, 1000), "neutron": (375, 1500)}
+BANK = 0  # the number under which the world market buys companies
 COMPANY_TO_BANK = 200
 MAX_VENTURES = 3
 PROSPECT_COST = 200
@@ -123,6 +125,7 @@ PROSPECT_MOST = 90
 
 # R8 fall-out in hundredths by age; nothing from the last age on
 FALL_OUT = (100, 100, 100, 67, 67, 67, 33, 33, 33)
+NO_ENTRY = 100  # R8.4: nothing may enter
 MARCH_THROUGH = 67  # R8.4: from here up nobody owns a land
 BAN_ENDS_BELOW = 65
 
@@ -139,6 +142,7 @@ START_STARS = 5
 STARS_AFTER_LOSS = 4
 STARS_AFTER_FIRING = ((5, 3), (15, 2))
 STARS_LEAST = 1
+PRIZE_LESS = {1: 0, 2: 2, 3: 3}  # R10.4: by how many stars the prize of a place is less
 
 # R11 diplomacy
 MAX_MESSAGES = 2
@@ -155,3 +159,12 @@ STANDING_BUY = 5
 STANDING_BUY_MAX = 100
 STANDING_ARMIES = 3
 STANDING_ARMIES_BELOW = 13
+# R12.3 how the computer plays
+COMPUTER_ATTACKS = 3  # a turn, at most
+COMPUTER_HOME_GARRISON = 5  # armies that never leave a HOME, or another land
+COMPUTER_GARRISON = 1
+COMPUTER_ODDS = 2  # attackers a defender, on foot and by air
+COMPUTER_ODDS_BY_AIR = 3
+COMPUTER_KILLS = 4  # defenders that it expects to destroy in an offensive
+COMPUTER_OCCUPIES = 3  # armies that march in
+COMPUTER_SETS_KEPT = 3  # for the defence

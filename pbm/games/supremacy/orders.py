@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import ClassVar, Literal, TypeVar
 
+from pbm.contract import Refusal
 from pbm.games.supremacy.constants import Area, Resource
 
 Fuel = Literal["oil", "grain"]
@@ -499,10 +500,21 @@ ORDER_TYPES: tuple[type[Order], ...] = (
 K = TypeVar("K", bound=Order)
 
 
+@dataclass(frozen=True, slots=True)
+class RollCall:
+    """Who is absent when a turn begins (R0.8, R12.1, R12.2), and the lines of those present that could not be read."""
+
+    unfilled: frozenset[int] = frozenset()
+    missed: frozenset[int] = frozenset()
+    dropped: Mapping[int, str] = field(default_factory=dict)  # seat -> missed turns | account
+    unread: Mapping[int, tuple[Refusal, ...]] = field(default_factory=dict)
+
+
 class Orders:
     """What every seat ordered for one turn, by kind, each seat's in the order written."""
 
-    def __init__(self, by_seat: Mapping[int, tuple[Order, ...]]) -> None:
+    def __init__(self, by_seat: Mapping[int, tuple[Order, ...]], roll: RollCall | None = None) -> None:
+        self.roll = roll or RollCall()
         self._by_kind: dict[type[Order], dict[int, list[Order]]] = {}
         for seat in sorted(by_seat):
             for order in by_seat[seat]:
@@ -511,6 +523,10 @@ class Orders:
     def of(self, seat: int, kind: type[K]) -> list[K]:
         """One seat's orders of a kind, top to bottom (R.1)."""
         return list(self._by_kind.get(kind, {}).get(seat, ()))  # type: ignore[arg-type]
+
+    def written(self, seat: int, *kinds: type[K]) -> list[K]:
+        """One seat's orders of several kinds, in the order of the lines of its sheet."""
+        return sorted((order for kind in kinds for order in self.of(seat, kind)), key=lambda order: order.line)
 
     def seats(self, *kinds: type[Order]) -> list[int]:
         """The seats that gave an order of these kinds, by number."""

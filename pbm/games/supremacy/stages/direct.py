@@ -1,0 +1,156 @@
+"""Stage 1a: prime directives."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from pbm.contract import Dice
+from pbm.games.supremacy.board import Board
+from pbm.games.supremacy.constants import MAX_RETREAT_TO, SPY_MISSIONS, SPY_MISSIONS_PER_LSTAR
+from pbm.games.supremacy.events import fates
+from pbm.games.supremacy.events.base import Event
+from pbm.games.supremacy.events.directives import (
+    BlockadeOrdered,
+    Cause,
+    ChampionDeclared,
+    ResistanceDirected,
+    RetreatDirected,
+    RetreatLocationSet,
+    SpaceDefenceSwitchedOff,
+    SpiesAllotted,
+    SupplyLineSet,
+)
+from pbm.games.supremacy.orders import (
+    Blockade,
+    ChampionAgainst,
+    ChampionAll,
+    ChampionNeutrals,
+    ChampionPlayer,
+    NoResist,
+    NoSpaceDefence,
+    Order,
+    Orders,
+    Resist,
+    Retreat,
+    RetreatTo,
+    Stand,
+    Supply,
+)
+from pbm.games.supremacy.queries import active
+from pbm.games.supremacy.stages.spy import SPIES
+from pbm.games.supremacy.stages.turned_away import turned_away
+from pbm.games.supremacy.world import load_world
+
+WORLD = load_world()
+
+
+def direct(board: Board, orders: Orders, dice: Dice) -> Iterator[Event]:
+    """R1.9-R1.14: as written, so that of two directives for one place the last holds; spies are only counted."""
+    yield from turned_away(board, orders, *DIRECTIVES)
+    for player in active(board):
+        locations = 0
+        written: list[Order] = orders.written(player, *DIRECTIVES)
+        for order in written:
+            spare = isinstance(order, RetreatTo) and locations == MAX_RETREAT_TO
+            fault = f"{MAX_RETREAT_TO} retreat locations a turn" if spare else _fault(board, player, order)
+            if fault:
+                yield fates.refused(player, order, fault, order.rule)
+                continue
+            locations += isinstance(order, RetreatTo)
+            yield from _given(player, order)
+    yield from _allot_spies(board, orders)
+
+
+def _given(player: int, order: Order) -> Iterator[Event]:
+    """A blockade gets its fate when it has been judged for the last time (R6.4)."""
+    yield DIRECTIVES[type(order)][1](player, order)
+    if not isinstance(order, Blockade):
+        yield fates.done(player, order)
+
+
+def _allot_spies(board: Board, orders: Orders) -> Iterator[Event]:
+    """R1.14: by the L-Stars owned when stage 1 begins; the missions themselves are told at the end of the turn."""
+    for player in orders.seats(*SPIES):
+        lstars = board.players[player].weapons["lstar"]
+        yield SpiesAllotted(player, lstars, SPY_MISSIONS + SPY_MISSIONS_PER_LSTAR * lstars)
+
+
+def _fault(board: Board, player: int, order: Order) -> str | None:
+    return DIRECTIVES[type(order)][0](board, player, order)
+
+
+def _retreat_to(board: Board, player: int, order: RetreatTo) -> str | None:
+    """R1.9: whose the other land is counts at the retreat."""
+    fault = _own_land(board, player, order)
+    if fault:
+        return fault
+    if not WORLD.is_land(order.to) or not WORLD.adjacent(order.place, order.to):
+        return f"{order.to} is no land next to {order.place}"
+    return None
+
+
+def _own_land(board: Board, player: int, order: RetreatTo | Retreat | Stand) -> str | None:
+    if not WORLD.is_land(order.place):
+        return f"{order.place} is no land"
+    return None if board.places[order.place].owner == player else f"you do not own {order.place}"
+
+
+def _own_place(board: Board, player: int, order: Resist | NoResist) -> str | None:
+    place = board.places.get(order.place)
+    return None if place is not None and place.owner == player else f"you do not own {order.place}"
+
+
+def _other_player(board: Board, player: int, order: ChampionPlayer | ChampionAgainst) -> str | None:
+    other = board.players.get(order.player)
+    if other is None or other.status == "out":
+        return f"player {order.player} is not in the game"
+    return "that is you" if order.player == player else None
+
+
+def _never(board: Board, player: int, order: Order) -> None:
+    """Nothing can be wrong with it."""
+
+
+def _blockade(board: Board, player: int, order: Blockade) -> str | None:
+    """R1.12: whose land and zone are is judged at the checks."""
+    if not WORLD.is_land(order.land):
+        return f"{order.land} is no land"
+    if not WORLD.is_swz(order.swz) or not WORLD.adjacent(order.land, order.swz):
+        return f"{order.land} has no port on {order.swz}"
+    return None
+
+
+def _supply(board: Board, player: int, order: Supply) -> str | None:
+    """R1.13: only inland lands have a line, and it ends at a port."""
+    for id in (order.land, order.via):
+        if not WORLD.is_land(id):
+            return f"{id} is no land"
+        if board.places[id].owner != player:
+            return f"you do not own {id}"
+    if not WORLD.inland(order.land):
+        return f"{order.land} has ports of its own"
+    if not WORLD.adjacent(order.land, order.via):
+        return f"{order.via} is not next to {order.land}"
+    return f"{order.via} has no port" if WORLD.inland(order.via) else None
+
+
+def _champion(cause: Cause) -> Callable[[int, Any], Event]:
+    return lambda player, order: ChampionDeclared(player, cause, getattr(order, "player", 0))
+
+
+# For each kind of order: what may be wrong with it, and what it directs.
+DIRECTIVES: dict[type[Order], tuple[Callable[[Board, int, Any], str | None], Callable[[int, Any], Event]]] = {
+    RetreatTo: (_retreat_to, lambda player, order: RetreatLocationSet(player, order.place, order.to)),
+    Retreat: (_own_land, lambda player, order: RetreatDirected(player, order.place, True)),
+    Stand: (_own_land, lambda player, order: RetreatDirected(player, order.place, False)),
+    Resist: (_own_place, lambda player, order: ResistanceDirected(player, order.place, True)),
+    NoResist: (_own_place, lambda player, order: ResistanceDirected(player, order.place, False)),
+    ChampionPlayer: (_other_player, _champion("player")),
+    ChampionAgainst: (_other_player, _champion("against")),
+    ChampionNeutrals: (_never, _champion("neutrals")),
+    ChampionAll: (_never, _champion("all")),
+    NoSpaceDefence: (_never, lambda player, order: SpaceDefenceSwitchedOff(player)),
+    Blockade: (_blockade, lambda player, order: BlockadeOrdered(player, order.land, order.swz)),
+    Supply: (_supply, lambda player, order: SupplyLineSet(player, order.land, order.via)),
+}
