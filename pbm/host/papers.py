@@ -26,6 +26,7 @@ class Papers:
 
     seats: Mapping[Seat, Paper]
     warnings: tuple[str, ...] = ()
+    all_people: bool = False  # a scenario says who is a person, whether anybody is seated or not
 
     @property
     def sheets(self) -> list[Seat]:
@@ -38,23 +39,22 @@ class Papers:
 
     def entries(self, game: Game[Any, Any], board: Board) -> dict[Seat, Entry]:
         """What the game is told of each seat."""
-        return {seat: _entry(game, board, paper) for seat, paper in self.seats.items()}
+        return {seat: self._entry(game, board, paper) for seat, paper in self.seats.items()}
+
+    def _entry(self, game: Game[Any, Any], board: Board, paper: Paper) -> Entry:
+        sheet = None if paper.sheet is None else game.read(board, paper.sheet)
+        return Entry(person=self.all_people or paper.person is not None, sheet=sheet)
 
     def dump(self) -> str:
         seats = {str(seat): asdict(paper) for seat, paper in self.seats.items()}
-        whole = {"seats": seats, "warnings": self.warnings}
+        whole = {"seats": seats, "warnings": self.warnings, "all_people": self.all_people}
         return json.dumps(whole, ensure_ascii=False, separators=(",", ":"))
-
-
-def _entry(game: Game[Any, Any], board: Board, paper: Paper) -> Entry:
-    sheet = None if paper.sheet is None else game.read(board, paper.sheet)
-    return Entry(person=paper.person is not None, sheet=sheet)
 
 
 def load_papers(text: str) -> Papers:
     whole = json.loads(text)
     seats = {int(seat): Paper(**paper) for seat, paper in whole["seats"].items()}
-    return Papers(seats, tuple(whole["warnings"]))
+    return Papers(seats, tuple(whole["warnings"]), whole["all_people"])
 
 
 def in_game(positions: tuple[Position, ...]) -> list[Position]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -97,7 +97,9 @@ def _look(desk: Desk, number: int, turn: int) -> OnFile:
 def _collect(office: Office, game: AnyGame, on_file: OnFile) -> Collected:
     record, board = on_file.record, on_file.board
     folder = sheet_folder(office.orders, record.number, record.turn)
-    return collect(game, board, on_file.people, on_file.sheets, read_folder(folder, record, game.positions(board)))
+    found = read_folder(folder, record, game.positions(board))
+    collected = collect(game, board, on_file.people, on_file.sheets, found)
+    return replace(collected, papers=replace(collected.papers, all_people=record.from_scenario))
 
 
 def _new_sheets(office: Office, game: AnyGame, on_file: OnFile, collected: Collected) -> list[SheetRecord]:
