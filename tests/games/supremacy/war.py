@@ -53,20 +53,25 @@ class Case:
     fate: str = ""
     no_resist: tuple[int, ...] = ()
     retreating: tuple[int, ...] = ()
+    champions: dict[int, list[tuple[str, int]]] = field(default_factory=dict)
+    no_space_defence: tuple[int, ...] = ()
     more: dict[str, Any] = field(default_factory=dict)
 
     def board(self) -> Board:
         made = board(players=self.players, places=self.places, **self.more)
         made.notes.no_resist.update(self.no_resist)
         made.notes.retreating.update(self.retreating)
+        made.notes.champions.update(self.champions)
+        made.notes.no_space_defence.update(self.no_space_defence)
         return made
 
-    def check(self, stage: str) -> None:
+    def check(self, stage: str) -> list[Event]:
         made = self.board()
         events = play(made, self.sheets, (stage,), loaded(self.dice))
         assert {path: at(made, path) for path in self.then} == self.then
         if self.fate:
-            assert fates(events)[0] == self.fate
+            assert ", ".join(fates(events)) == self.fate
+        return events
 
 
 def at(board: Board, path: str) -> Any:
