@@ -1,0 +1,134 @@
+"""Games are made, looked at and exported."""
+
+import json
+import re
+from hashlib import sha256
+
+import pytest
+
+from pbm.dice import commitment, seed_from_number
+from tests.cli.shell import TWO, Shell
+
+NAMES = ["game-master.txt", "player-03.txt", "player-04.txt"]
+
+
+def test_new_game(shell: Shell) -> None:
+    """A new game is on its first turn; the set-up's reports are written for every position and the game master."""
+    text = shell.new_game("--name", "Winter game").stdout
+    assert commitment(seed_from_number(1)) in text
+    assert sorted(path.name for path in shell.report(0, "").iterdir()) == NAMES
+    state = shell.export()
+    assert (state["game"], state["name"], state["rules"], state["turn"]) == (12, "Winter game", "supremacy", 1)
+
+
+def test_sixteen_positions(shell: Shell) -> None:
+    """Without a scenario the game has sixteen positions, and each gets its report."""
+    shell.type("new-game", "--game", 1)
+    assert len(list(shell.report(0, "", game=1).glob("player-*.txt"))) == 16
+    assert len(shell.export(game=1)["players"]) == 16
+
+
+def test_seed_is_never_printed(shell: Shell) -> None:
+    """The commitment is shown, the seed is not; without `--seed` two games have different seeds."""
+    said = [shell.type("new-game", "--game", game, *words) for game, words in ((1, ["--seed", 7]), (2, []), (3, []))]
+    assert seed_from_number(7).hex() not in said[0].stdout + said[0].stderr
+    assert sha256(seed_from_number(7)).hexdigest() in said[0].stdout
+    assert len({re.findall(r"[0-9a-f]{64}", result.stdout)[0] for result in said}) == 3
+
+
+def test_same_seed_same_game(shell: Shell) -> None:
+    """`--seed` makes a game that can be made again."""
+    for game in (1, 2):
+        shell.type("new-game", "--game", game, "--seed", 7)
+    first, second = (shell.export(game=game) for game in (1, 2))
+    assert first | {"game": 2} == second
+
+
+def test_number_in_use(shell: Shell) -> None:
+    """A second game of the same number is refused, and the first one keeps its reports."""
+    shell.new_game("--name", "First")
+    assert "There is a game 12 already" in shell.refused("new-game", "--game", 12, "--name", "Second")
+    assert shell.export()["name"] == "First"
+
+
+def test_options(shell: Shell) -> None:
+    """Options are those of the rules; each unknown key and value is named, and nothing is created."""
+    words = ("--option", "knowledge=near", "--option", "turn_days=21")
+    shell.new_game(*words)
+    assert shell.export()["options"]["knowledge"] == "near"
+    assert shell.export()["options"]["turn_days"] == 21
+    wrong = shell.refused("new-game", "--game", 13, "--option", "colour=blue", "--option", "knowledge=some")
+    assert len(wrong.splitlines()) == 2
+    assert "colour" in wrong
+    assert "some" in wrong
+    assert [game["game"] for game in shell.facts("status")] == [12]
+
+
+def test_game_and_name_go_before_the_scenarios(shell: Shell) -> None:
+    """What is typed goes before what the scenario says; what is not typed is the scenario's."""
+    shell.new_game("--name", "Typed", game=12, name="Written", turn=5)
+    path = shell.write("again.json", json.dumps(TWO | {"game": 99, "name": "Written"}))
+    shell.type("new-game", "--game", 13, "--scenario", path)
+    assert (shell.export()["name"], shell.export()["turn"]) == ("Typed", 5)
+    assert (shell.export(game=13)["name"], shell.export(game=13)["game"]) == ("Written", 13)
+
+
+@pytest.mark.parametrize(
+    "text, faults",
+    [
+        ("{", 1),
+        ("[]", 1),
+        (b"\xff", 1),
+        ("{}", 1),
+        (json.dumps({"players": [{"number": 3}], "places": [{"id": 17, "owner": 9}, {"id": 18, "armies": 120}]}), 2),
+    ],
+)
+def test_scenario_in_error(shell: Shell, text: str | bytes, faults: int) -> None:
+    """A scenario that cannot be is refused with every fault on a line of its own, and nothing is created."""
+    path = shell.write("scenario.json", text)
+    reason = shell.refused("new-game", "--game", 12, "--scenario", path)
+    assert len(reason.splitlines()) >= faults
+    assert shell.facts("status") == []
+
+
+def test_scenario_that_is_not_there(shell: Shell) -> None:
+    """A missing scenario is a refusal, not a malformed command line."""
+    assert "nowhere.json" in shell.refused("new-game", "--game", 12, "--scenario", "nowhere.json")
+
+
+def test_export(shell: Shell) -> None:
+    """The state alone on stdout, indented by two, one final newline, the same bytes each time."""
+    shell.new_game()
+    text = shell.type("export", "--game", 12).stdout
+    assert text == shell.type("export", "--game", 12, "--turn", 1).stdout
+    assert text == json.dumps(json.loads(text), indent=2, ensure_ascii=False) + "\n"
+
+
+def test_export_is_a_scenario(shell: Shell) -> None:
+    """What export writes, new-game reads: the copy exports the same bytes but for its number."""
+    shell.new_game()
+    text = shell.type("export", "--game", 12).stdout
+    shell.type("new-game", "--game", 13, "--scenario", shell.write("copy.json", text))
+    assert shell.type("export", "--game", 13).stdout == text.replace('"game": 12', '"game": 13')
+
+
+def test_status(shell: Shell) -> None:
+    """The status tells of each position who sits there and whether a sheet is in, submitted or in the folder."""
+    shell.new_game("--name", "Winter")
+    shell.type("seat", "--game", 12, "--player", 3, "--name", "Ada", "--email", "ada@example.org", "--account", 7)
+    shell.sheet(1, 4, "BORROW 5")
+    found = shell.facts("status", "--game", 12)
+    assert (found["turn"], found["over"], found["due"], found["sheets"]) == (1, False, None, 1)
+    ada, nobody = found["positions"]
+    assert (ada["player"], ada["name"], ada["account"], ada["status"], ada["sheet"]) == (3, "Ada", 7, "playing", False)
+    assert (nobody["country"], nobody["name"], nobody["sheet"]) == ("East U.S.A.", None, True)
+    shell.type("submit", shell.write("ada.txt", "BORROW 5"), "--game", 12, "--player", 3)
+    assert shell.facts("status")[0]["sheets"] == 2
+    assert "Ada" in shell.type("status", "--game", 12).stdout
+    assert "2 of 2" in shell.type("status").stdout
+
+
+def test_status_of_nothing(shell: Shell) -> None:
+    """In an office without a game the status says so, and what to do."""
+    assert "new-game" in shell.type("status").stdout
+    assert shell.facts("status") == []
