@@ -8,6 +8,7 @@ from __future__ import annotations
 import codecs
 import re
 import unicodedata
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -31,9 +32,7 @@ _CONTROL = re.compile("[\x00-\x08\x0e-\x1f\x7f\ud800-\udfff]")
 _DASHES = "\u2010\u2011\u2012\u2013\u2014\u2015\u2043\u2212\ufe58\ufe63\uff0d"
 _DOUBLE_QUOTES = "\u201c\u201d\u201e\u201f\u00ab\u00bb\u2033\uff02"
 _SINGLE_QUOTES = "\u2018\u2019\u201a\u201b\u2032\u00b4\uff07"
-_PLAIN = (
-    dict.fromkeys(_DASHES, "-") | dict.fromkeys(_DOUBLE_QUOTES, '"') | dict.fromkeys(_SINGLE_QUOTES, "'")
-)
+_PLAIN = dict.fromkeys(_DASHES, "-") | dict.fromkeys(_DOUBLE_QUOTES, '"') | dict.fromkeys(_SINGLE_QUOTES, "'")
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,9 +45,7 @@ class Unreadable:
 def decode(data: bytes) -> str | Unreadable:
     """The text in a file or a part of a mail, whatever program wrote it."""
     if len(data) > MAX_BYTES:
-        return Unreadable(
-            f"The file has {len(data):,} bytes; a sheet of orders may have {MAX_BYTES:,} at most."
-        )
+        return Unreadable(f"The file has {len(data):,} bytes; a sheet of orders may have {MAX_BYTES:,} at most.")
     text = _decoded(data)
     if text is None or _CONTROL.search(text):
         return Unreadable("The file is not text: it has characters in it that nobody can type.")
@@ -135,3 +132,30 @@ def _fold_character(character: str) -> str:
     if unicodedata.category(character) == "Cf" or "\ufe00" <= character <= "\ufe0f":
         return ""
     return unicodedata.normalize("NFKC", character)
+
+
+def nearest(word: str, choices: Iterable[str]) -> str | None:
+    """The choice that the word is a misspelling of: one or two letters wrong, missing, too many or swapped."""
+    if not 3 <= len(word) <= 20:
+        return None
+    distances = [
+        (distance, index, choice)
+        for index, choice in enumerate(choices)
+        if abs(len(choice) - len(word)) <= 2 < len(choice)
+        and (distance := _distance(word, choice)) <= (2 if min(len(word), len(choice)) > 3 else 1)
+    ]
+    return min(distances)[2] if distances else None
+
+
+def _distance(one: str, other: str) -> int:
+    """How many letters must be put in, taken out, changed or swapped with the next to make one word the other."""
+    before: list[int] = []
+    row = list(range(len(other) + 1))
+    for i, letter in enumerate(one, 1):
+        before, last, row = row, before, [i]
+        for j, wanted in enumerate(other, 1):
+            steps = min(before[j] + 1, row[j - 1] + 1, before[j - 1] + (letter != wanted))
+            if i > 1 and j > 1 and letter == other[j - 2] and one[i - 2] == wanted:
+                steps = min(steps, last[j - 2] + 1)
+            row.append(steps)
+    return row[-1]

@@ -39,11 +39,13 @@ class Wrong:
     """Why words in the right places make no order."""
 
     reason: str
+    example: str = ""
 
 
 Built = o.Order | Wrong
 
 
+IN_CONVOY = "MOVE 1N CONVOY 4 FROM 510 TO 913"
 NO_PLACE = "weapons are kept in the supply centre and have no place"
 NOTHING = Wrong("0 is nothing: at least 1 is wanted")
 
@@ -176,16 +178,16 @@ class Builders(Transformer[Token, Built]):
         return o.Attack(rank, armies=troops.get("army"), navies=troops.get("navy", 0), **parts)
 
     def move(self, listed: tuple[Counted, ...], *clauses: Clause) -> Built:
-        parts = _sorted_out(clauses, "MOVE", _OF_MOVE, "FROM TO")
-        if isinstance(parts, Wrong):
-            return parts
         troops = _gathered(listed)
         if isinstance(troops, Wrong):
             return troops
-        if len(troops) > 1:
-            return Wrong("armies that sail along are named by CONVOY, as in MOVE 1N CONVOY 4 FROM 510 TO 913")
+        if len(troops) > 1 or ("navy" in troops and "WITH" in dict(clauses)):
+            return Wrong("armies that sail along are named by CONVOY", IN_CONVOY)
+        parts = _sorted_out(clauses, "MOVE", _OF_MOVE, "FROM TO")
+        if isinstance(parts, Wrong):
+            return parts
         if "army" in troops and "convoy" in parts:
-            return Wrong("CONVOY goes with navies, as in MOVE 1N CONVOY 4 FROM 510 TO 913")
+            return Wrong("CONVOY goes with navies", IN_CONVOY)
         if "navy" in troops and "by_air" in parts:
             return Wrong("navies do not fly")
         return o.Move(armies=troops.get("army", 0), navies=troops.get("navy", 0), **parts)
@@ -234,11 +236,14 @@ class Builders(Transformer[Token, Built]):
             return Wrong(NO_PLACE)
         return self.build(*parts, place=place)
 
-    def place_units(self, part: Counted, place: int) -> Built:
-        thing, quantity = part
+    def place_units(self, *parts_and_place: Any) -> Built:
+        *parts, place = parts_and_place
+        if len(parts) > 1:
+            return Wrong("each of them needs a PLACE of its own")
+        thing, quantity = parts[0]
         if thing not in _PLACED:
             return Wrong(NO_PLACE)
-        return o.PlaceUnits(quantity, cast(o.Unit, thing), place) if quantity else NOTHING
+        return o.PlaceUnits(quantity, thing, place) if quantity else NOTHING
 
     def listed(self, *parts: Counted) -> tuple[Counted, ...]:
         return parts

@@ -17,6 +17,7 @@ from lark.lexer import Lexer
 from pbm import text as typed
 from pbm.contract import Refusal, Sheet
 from pbm.games.supremacy.builders import Builders, Wrong
+from pbm.games.supremacy.hints import explain, explain_briefly
 from pbm.games.supremacy.orders import Order
 from pbm.games.supremacy.tokens import tokenise
 from pbm.header import is_header
@@ -24,7 +25,9 @@ from pbm.header import is_header
 # A line of dashes and the like, with or without a comment behind it.
 _NOTHING = re.compile(r"[\s\-=_*~#.+|<>/\u2022\u00b7]*(?:;.*)?$", re.S)
 # `STAGE 4`, `Stage 4 - Attack`, `== Stages 1a and 1b ==`. A heading with further numbers may be hiding an order.
-_HEADING = re.compile(r"[\W_]*STAGES?\s*\d+[AB]?(?:\s*(?:[-/&+,]|AND)\s*\d+[AB]?)*(?![\w])\D*$", re.I)
+_HEADING = re.compile(r"[\W_]*STAGES?\s*\d+[AB]?(?:\s*(?:[-/&+,]|AND)\s*\d+[AB]?)*(?!\w)(?P<rest>\D*)$", re.I)
+# So many bad lines of a sheet get an answer of their own making; more are no slips of the pen.
+_EXPLAINED = 60
 _NO_TEXT = "The line has characters in it that nobody can type. Please type it again."
 _TOO_LONG = f"The line has more than {typed.MAX_LINE} characters. One order a line, please."
 
@@ -52,7 +55,7 @@ def read(text: str) -> Sheet:
     orders: list[Order] = []
     refusals: list[Refusal] = []
     for number, line in enumerate(typed.lines(text), 1):
-        found = _read_line(number, line)
+        found = _read_line(number, line, thorough=len(refusals) < _EXPLAINED)
         if isinstance(found, Refusal):
             refusals.append(found)
         elif found:
@@ -60,23 +63,34 @@ def read(text: str) -> Sheet:
     return Sheet(tuple(orders), tuple(refusals))
 
 
-def _read_line(number: int, line: str) -> Order | Refusal | None:
+def parse(tokens: list[Token]) -> Order | Wrong | UnexpectedToken:
+    """The order that the words make, or what is in the way."""
+    try:
+        return parser().parse(tokens)  # type: ignore[return-value]
+    except UnexpectedToken as unexpected:
+        return unexpected
+
+
+def _read_line(number: int, line: str, thorough: bool) -> Order | Refusal | None:
     if len(line) > typed.MAX_LINE:
         return Refusal(number, typed.echo(line), _TOO_LONG)
     if typed.has_control(line):
         return Refusal(number, typed.echo(line), _NO_TEXT)
-    if _NOTHING.match(line) or is_header(line) or _HEADING.match(typed.fold(line)):
+    if _is_nothing(line):
         return None
     tokens = tokenise(line)
     found = parse(tokens)
     if isinstance(found, Order):
         return replace(found, line=number)
-    return Refusal(number, typed.echo(line), str(found))
+    reason, rule = explain(tokens, found, parse) if thorough else explain_briefly(tokens)
+    return Refusal(number, typed.echo(line), reason, rule)
 
 
-def parse(tokens: list[Token]) -> Order | Wrong | UnexpectedToken:
-    """The order that the words make, or what is in the way."""
-    try:
-        return parser().parse(tokens)  # type: ignore[arg-type, return-value]
-    except UnexpectedToken as unexpected:
-        return unexpected
+def _is_nothing(line: str) -> bool:
+    """Whether a line is blank, a comment, a rule across the page, a part of the header or a heading."""
+    plain = typed.fold(line)
+    if _NOTHING.match(plain) or is_header(line):
+        return True
+    heading = _HEADING.match(plain)
+    # An order may hide behind a heading; it is refused, not lost.
+    return bool(heading) and not isinstance(parse(tokenise(heading["rest"])), Order | Wrong) if heading else False

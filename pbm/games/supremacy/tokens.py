@@ -34,7 +34,7 @@ _QUOTED = re.compile(r'"((?:[^"\\]|\\.)*)"\s*(?:\.\s*)?(?:;.*)?$', re.S)
 _ESCAPED = re.compile(r'\\(["\\])')
 _TYPOGRAPHIC = re.compile(
     "[\"'\u2018\u201a\u201c\u201d\u201e\u00ab\u00bb](.*)[\"'\u2019\u2018\u201c\u201d\u00ab\u00bb]"
-    "\\s*(?:\\.\\s*)?$",
+    '\\s*(?:\\.\\s*)?(?:;[^"\u2018\u2019\u201c\u201d\u00ab\u00bb]*)?$',
     re.S,
 )
 
@@ -64,10 +64,12 @@ def _with_text(line: str, plain: str, verb: re.Match[str]) -> list[Token]:
         tokens += _tokens(plain, end, match.end())
         end = match.end()
         wanted -= tokens[-1].type == "NUMBER"
-    text = _unquoted(as_typed(line, end).strip().lstrip(":,").strip())
+    text = _unquoted(_COLON.sub("", as_typed(line, end), count=1).strip())
     return [*tokens, Token("TEXT", text)] if text.strip() else tokens
 
 
+# `MESSAGE: text`, `CARD TO 4 : text`; but `MESSAGE :-)` is a text.
+_COLON = re.compile(r"\A(?:[:,]|\s+[:,](?=\s))")
 # What may stand between CARD and the number of a player, a piece at a time.
 _HEAD = re.compile(r"[\s:,#]*(?:(?:TO|PLAYER)(?![^\W\d_])|\d+)", re.I)
 
@@ -109,13 +111,16 @@ def _number(text: str) -> Token:
     return Token("NUMBER" if len(digits) <= MAX_DIGITS else HUGE, digits)
 
 
+def word_token(word: str) -> Token:
+    """A word of the sheet, in capitals, as the kind of word that it is."""
+    kind = KINDS.get(word) or KINDS.get(word.replace("-", ""), UNKNOWN)
+    return Token(kind, THINGS.get(kind, word))
+
+
 def _words(word: str) -> Iterator[Token]:
     """One token for `L-STAR`, two for `GRAIN-FUEL`: a hyphen may join what belongs together, or anything."""
-    kind = KINDS.get(word) or KINDS.get(word.replace("-", ""))
-    if kind:
-        yield Token(kind, THINGS.get(kind, word))
-    elif "-" in word:
-        for part in word.split("-"):
-            yield Token(KINDS.get(part, UNKNOWN), THINGS.get(KINDS.get(part, ""), part))
+    token = word_token(word)
+    if token.type == UNKNOWN and "-" in word:
+        yield from map(word_token, word.split("-"))
     else:
-        yield Token(UNKNOWN, word)
+        yield token
