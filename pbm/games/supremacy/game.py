@@ -13,7 +13,6 @@ from pbm.contract import (
     Faults,
     Judgement,
     Position,
-    Remark,
     Seat,
     SeatView,
     SetUp,
@@ -23,9 +22,9 @@ from pbm.contract import (
     Turn,
 )
 from pbm.drawing import MapDrawing
-from pbm.games.supremacy import events, invariants, map, reader, scenario, state, view
+from pbm.games.supremacy import computer, events, guide, invariants, judge, map, reader, scenario, state, view
 from pbm.games.supremacy.board import Board
-from pbm.games.supremacy.orders import Order, Orders
+from pbm.games.supremacy.orders import Orders
 from pbm.games.supremacy.stages import STAGES
 from pbm.games.supremacy.storage import Storage
 
@@ -50,13 +49,10 @@ class Supremacy:
         return reader.read(text)
 
     def judge(self, board: Board, seat: Seat, text: str) -> Judgement:
-        sheet = reader.read(text)
-        read = [Remark(o.line, str(o), str(o), "ok", "", "") for o in sheet.orders]
-        refused = [Remark(r.line, r.text, None, "error", r.rule, r.reason) for r in sheet.refusals]
-        return Judgement(tuple(sorted(read + refused, key=lambda remark: remark.line)), {})
+        return judge.judge(board, seat, text)
 
     def begin(self, board: Board, entries: Mapping[Seat, Entry]) -> Orders:
-        return Orders({seat: _orders(entry) for seat, entry in entries.items()})
+        return computer.begin(board, entries)
 
     def apply(self, board: Board, event: Event) -> None:
         events.apply(board, event)
@@ -79,6 +75,5 @@ class Supremacy:
     def map(self) -> MapDrawing:
         return map.world_map()
 
-
-def _orders(entry: Entry) -> tuple[Order, ...]:
-    return tuple(order for order in entry.sheet.orders if isinstance(order, Order)) if entry.sheet else ()
+    def guide(self, word: str | None = None) -> str:
+        return guide.render(word)

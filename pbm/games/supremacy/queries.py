@@ -9,6 +9,7 @@ from pbm.games.supremacy.constants import (
     CAPACITY_BASE,
     CAPACITY_PER_ORIGINAL_HOME,
     FALL_OUT,
+    INTEREST_STEPS,
     MAX_STOCK,
     RESOURCES,
     Resource,
@@ -49,15 +50,23 @@ def companies_in(board: Board, place: int) -> list[Company]:
 
 def capacity(board: Board, player: int) -> int:
     """R3.1: 20, and 5 for each ORIGINAL HOME land owned, whoever's it once was; at most 99."""
-    held = sum(
-        1 for place in board.places.values() if place.owner == player and place.original_home_of is not None
-    )
+    held = sum(1 for place in board.places.values() if place.owner == player and place.original_home_of is not None)
     return min(MAX_STOCK, CAPACITY_BASE + CAPACITY_PER_ORIGINAL_HOME * held)
 
 
 def room(board: Board, player: int, resource: Resource) -> int:
     """How many more of a resource the supply centre takes."""
     return max(0, capacity(board, player) - board.players[player].stock[resource])
+
+
+def interest(principal: int) -> int:
+    """R1.1: on the whole principal, rounded up."""
+    return -(-principal * interest_rate(principal) // 100)
+
+
+def interest_rate(principal: int) -> int:
+    """R1.1: the step that the principal has reached holds for the whole of it; in per cent."""
+    return max((rate for least, rate in INTEREST_STEPS if principal >= least), default=0)
 
 
 def fall_out(place: Place) -> int:

@@ -133,9 +133,7 @@ def load_world() -> World:
         homes=MappingProxyType({home["player"]: tuple(home["territories"]) for home in document["homes"]}),
         # The data shouts its region names; title case gives them as R0.1 writes them.
         countries=MappingProxyType({home["player"]: home["region"].title() for home in document["homes"]}),
-        regions=MappingProxyType(
-            {group["name"]: tuple(group["territories"]) for group in document["regions"]}
-        ),
+        regions=MappingProxyType({group["name"]: tuple(group["territories"]) for group in document["regions"]}),
         _kinds=MappingProxyType(kinds),
         _neighbours=MappingProxyType({id: frozenset(site.adjacent) for id, site in sites.items()}),
     )

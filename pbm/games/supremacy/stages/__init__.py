@@ -12,6 +12,7 @@ from pbm.games.supremacy.stages.build import build
 from pbm.games.supremacy.stages.buy import buy
 from pbm.games.supremacy.stages.diplomacy import diplomacy
 from pbm.games.supremacy.stages.direct import direct
+from pbm.games.supremacy.stages.end_turn import end_turn
 from pbm.games.supremacy.stages.move import move
 from pbm.games.supremacy.stages.muster import muster
 from pbm.games.supremacy.stages.open import open_companies
@@ -53,4 +54,6 @@ STAGES: tuple[Stage[Board, Orders], ...] = (
     # After the trades: a company found this turn cannot be sold this turn (R7.3).
     Stage("prospect", prospect),
     Stage("diplomacy", diplomacy),
+    # Spies see the end of the turn, and the ban, the market and the winner are judged by it (R9).
+    Stage("end turn", end_turn),
 )

@@ -73,9 +73,7 @@ def _entry(board: Board, assault: Assault, result: Result) -> Entry:
     return Entry(wish)
 
 
-def _not_occupied(
-    board: Board, assault: Assault, defender: int | None, result: Result, dice: Dice
-) -> Iterator[Event]:
+def _not_occupied(board: Board, assault: Assault, defender: int | None, result: Result, dice: Dice) -> Iterator[Event]:
     """R4.12, R4.15, R4.16: flyers are lost, neutrals grow, but an SWZ that was emptied stays empty."""
     facts = (assault.player, defender, *assault.facts)
     if assault.kind == "airborne" and result.force.armies:

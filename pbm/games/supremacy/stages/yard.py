@@ -57,10 +57,11 @@ class Yard:
 def yard_of(player: int, orders: Orders) -> Yard:
     """A BUILD that names a place is a build with its own placement, at the line where it stands."""
     yard = Yard(player)
-    for order in orders.of(player, Build):
-        yard.parts += [Item(order, thing, number) for thing, number in order.parts]
-    for written in orders.written(player, Build, PlaceUnits):
-        yard.placements += _placements(written)
+    for build in orders.of(player, Build):
+        yard.parts += [Item(build, thing, number) for thing, number in build.parts]
+    written: list[Build | PlaceUnits] = orders.written(player, Build, PlaceUnits)
+    for order in written:
+        yard.placements += _placements(order)
     return yard
 
 

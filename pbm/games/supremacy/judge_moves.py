@@ -1,0 +1,74 @@
+"""R6.1-R6.3: moves, judged: which kind each is, what it costs, and what is in its way."""
+
+from __future__ import annotations
+
+from pbm.games.supremacy import orders as o
+from pbm.games.supremacy.constants import AIRLIFT_OIL, ARMIES_ABOARD, NO_ENTRY
+from pbm.games.supremacy.judge_case import Case, Check, Findings, error, note, warning
+from pbm.games.supremacy.queries import fall_out
+
+
+def manner(case: Case, order: o.Move) -> str:
+    """The kind of the move by the map, or nothing if the map knows none."""
+    world, origin, target = case.world, order.origin, order.target
+    near = world.adjacent(origin, target)
+    if order.navies:
+        return "sail" if near and not world.is_land(origin) and not world.is_land(target) else ""
+    if world.is_land(origin) and world.is_land(target):
+        return "" if origin == target else "march" if near and not order.by_air else "airlift"
+    if not near or order.by_air or world.is_dwz(origin) or world.is_dwz(target):
+        return ""
+    return "board" if world.is_land(origin) else "unload" if world.is_land(target) else ""
+
+
+def price(kind: str, order: o.Move) -> tuple[int, o.Fuel]:
+    """R6.2: how much of which fuel the whole move takes."""
+    if kind == "march":
+        return order.armies, order.fuel or "grain"
+    boarding = -(-order.armies // ARMIES_ABOARD)
+    return {"airlift": AIRLIFT_OIL * order.armies, "board": boarding, "sail": order.navies}.get(kind, 0), "oil"
+
+
+def move(case: Case, order: o.Move) -> Findings:
+    unknown = list(case.no_place("R6.1", order.origin, order.target))
+    yield from unknown
+    kind = "" if unknown else manner(case, order)
+    if kind:
+        yield from _possible(case, order, kind)
+    elif not unknown:
+        yield error("R6.2", _why_not(case, order))
+
+
+def _why_not(case: Case, order: o.Move) -> str:
+    world, origin, target = case.world, order.origin, order.target
+    if origin == target:
+        return f"{origin} is where they are."
+    if order.navies and (world.is_land(origin) or world.is_land(target)):
+        return "Navies do not go on land; armies aboard go ashore by a MOVE of their own."
+    if not order.navies and not (world.is_land(origin) or world.is_land(target)):
+        return "Armies at sea go with their ships: MOVE 1N CONVOY 4 FROM ... TO ..."
+    if not world.adjacent(origin, target):
+        return f"{origin} is not next to {target}; ships and those who board them go to the next place only."
+    return "Nobody boards or goes ashore in deep water." if not order.by_air else "Nobody flies to or from ships."
+
+
+def _possible(case: Case, order: o.Move, kind: str) -> Findings:
+    armies, navies = case.units(order.origin)
+    if not case.owns(order.origin):
+        yield warning("R6.1", f"You have no force in {order.origin} now.")
+    elif order.armies > armies or order.navies > navies:
+        yield warning("R6.1", f"You have {armies}A {navies}N in {order.origin} now; as many as can go.")
+    if (order.convoy or 0) > min(armies, ARMIES_ABOARD * order.navies):
+        yield warning("R6.2", f"A navy carries {ARMIES_ABOARD} armies, and {armies} are aboard now.")
+    target = case.board.places.get(order.target)
+    if target and fall_out(target) == NO_ENTRY:
+        yield warning("R8.4", f"The fall-out in {order.target} lets nobody in.")
+    elif target and not case.owns(order.target):
+        yield warning("R6.1", f"{order.target} is not yours now; another's place must be attacked.")
+    cost, fuel = price(kind, order)
+    if cost > case.me.stock[fuel]:
+        yield warning("R6.2", f"It takes {cost} {fuel}, and you have {case.me.stock[fuel]} now.")
+    yield note("R6.2", f"{kind.capitalize()}: {f'{cost} {fuel}' if cost else 'free'}.")
+
+
+CHECKS: dict[type[o.Order], Check] = {o.Move: move}
