@@ -40,6 +40,8 @@ database_option = click.option(
 json_option = click.option(
     "--json", is_flag=True, expose_value=False, callback=_remember(JSON), help="Print JSON, for programs."
 )
+
+
 class Whole(click.ParamType[int]):
     """A whole number. What is none is a malformed command line; one that nothing can have is refused."""
 

@@ -18,6 +18,7 @@ GAME = 12
 NAME = "Demonstration"
 SEED = 12  # the same dice every time: what we say to look at is there
 MARK = ".made-by-pbm-demo"
+DATABASE = ("pbm.sqlite", "pbm.sqlite-shm", "pbm.sqlite-wal")
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +54,8 @@ def _clear(folder: Path) -> None:
         raise Refused(f"{folder} was not made by pbm demo: it stays as it is. Go to another folder, or move it away.")
     folder.mkdir(exist_ok=True)
     made = (folder / MARK).read_text("utf-8").splitlines() if (folder / MARK).exists() else []
-    for name in made:
+    # A demonstration that was killed left no list; its database is ours all the same.
+    for name in (*made, *DATABASE):
         (folder / name).unlink(missing_ok=True)
     for path in sorted(folder.rglob("*"), reverse=True):
         if path.is_dir() and not any(path.iterdir()):

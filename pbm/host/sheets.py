@@ -86,9 +86,7 @@ def _check_code(desk: Desk, game: int, seat: Seat, code: str | None) -> None:
         raise Refused(f"the code is not that of player {seat} in game {game}")
 
 
-def _answer(
-    office: Office, desk: Desk, record: GameRecord, seat: Seat, document: Document, store: bool
-) -> Receipt:
+def _answer(office: Office, desk: Desk, record: GameRecord, seat: Seat, document: Document, store: bool) -> Receipt:
     game, board = office.rules_of(record), desk.load_board(record.number)
     position = next((p for p in game.positions(board) if p.seat == seat), None)
     if position is None or position.status != "playing":

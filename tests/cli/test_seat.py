@@ -67,7 +67,14 @@ def test_one_account_one_position(shell: Shell) -> None:
 
 @pytest.mark.parametrize(
     "name, email",
-    [("", "a@b.c"), ("A\nB", "a@b.c"), ("\x1b[2J", "a@b.c"), ("Ada", "ada"), ("Ada", "@b.c"), ("Ada", "a@b.c\nBcc: d@e.f")],
+    [
+        ("", "a@b.c"),
+        ("A\nB", "a@b.c"),
+        ("\x1b[2J", "a@b.c"),
+        ("Ada", "ada"),
+        ("Ada", "@b.c"),
+        ("Ada", "a@b.c\nBcc: d@e.f"),
+    ],
 )
 def test_names_and_addresses(shell: Shell, name: str, email: str) -> None:
     """What could not stand in a report or in the head of a mail is refused."""

@@ -1,4 +1,4 @@
-"""Order text in, events and state out: a board from a partial scenario, loaded dice, and the stages that are asked for."""
+"""Order text in, events and state out: a board from a partial scenario, loaded dice, the stages asked for."""
 
 from __future__ import annotations
 

@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
-from pbm.contract import Event
 from pbm.games.supremacy.board import Board
-from pbm.games.supremacy.events.fates import OrderCut, OrderDone, OrderRefused
+from pbm.games.supremacy.events.fates import OrderRefused
 from pbm.games.supremacy.events.lots import LotDrawn
 from pbm.games.supremacy.events.moves import ArmiesDiedInFallOut, ForcesMoved
 from pbm.games.supremacy.events.occupation import PlaceOccupied
 from pbm.games.supremacy.orders import Move
+from tests.games.supremacy.fates import fates
 from tests.games.supremacy.harness import board, loaded, of_type, play
 
 
@@ -47,19 +47,6 @@ def forces(state: Board, id: int, player: int = 3) -> tuple[int, int]:
 def spent(state: Board, player: int = 3) -> tuple[int, int]:
     """Oil and grain used of the ten there were."""
     return 10 - state.players[player].stock["oil"], 10 - state.players[player].stock["grain"]
-
-
-def fates(events: list[Event]) -> list[str]:
-    """`done`, `cut R6.1` or `refused R6.2`, in the order given."""
-    words = []
-    for event in events:
-        if isinstance(event, OrderDone):
-            words.append("done")
-        elif isinstance(event, OrderCut):
-            words.append(f"cut {event.rule}")
-        elif isinstance(event, OrderRefused):
-            words.append(f"refused {event.rule}")
-    return words
 
 
 MOVES = [

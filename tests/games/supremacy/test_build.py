@@ -1,0 +1,349 @@
+"""Stage 6: annexations, forces and weapons. Positions 3 (16-18) and 4 (22-24), on turn 5."""
+
+# ruff: noqa: E501 - the tables have a case a line
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from pbm.games.supremacy.board import Board
+from pbm.games.supremacy.events.builds import (
+    ForcesBuilt,
+    LandAnnexed,
+    PlacementsClashed,
+    UnitsNotPlaced,
+    UnitsPlaced,
+    WeaponsBuilt,
+)
+from pbm.games.supremacy.events.fates import OrderCut
+from pbm.games.supremacy.orders import Annex, Build, PlaceUnits
+from tests.games.supremacy.fates import fates, fates_by_line
+from tests.games.supremacy.harness import board, loaded, of_type, play
+
+ALL_AREAS = ["rockets", "nukes", "neutrons", "lstars", "ksats"]
+
+
+def player(number: int = 3, cash: int = 7000, stock: int = 10, **more: Any) -> dict[str, Any]:
+    return {"number": number, "cash": cash, "stock": {"oil": stock, "grain": stock, "mineral": stock}, **more}
+
+
+def game(*places: dict[str, Any], **more: Any) -> Board:
+    """Position 3 as told, position 4 rich."""
+    return board(players=[player(**more), player(4)], places=list(places))
+
+
+def own(id: int, armies: int = 5, owner: int | None = 3, **more: Any) -> dict[str, Any]:
+    return {"id": id, "owner": owner, "armies": armies, **more}
+
+
+def empty_zone(id: int, owner: int | None = 0, **more: Any) -> dict[str, Any]:
+    return {"id": id, "owner": owner, "navies": 0, "armies": 0, **more}
+
+
+ANNEXATIONS = [
+    ("R6.5 a land for 2000", [own(19)], {}, "ANNEX 19", "done", 2000, 9),
+    ("R6.5 exactly 2000", [own(19)], {"cash": 2000}, "ANNEX 19", "done", 2000, 9),
+    ("R6.5 one short", [own(19)], {"cash": 1999}, "ANNEX 19", "refused R6.5", 0, 5),
+    ("R6.5 an own ORIGINAL HOME is free", [own(17, home_of=None)], {"cash": 0}, "ANNEX 17", "done", 0, 9),
+    ("R6.5 another's ORIGINAL HOME is not", [own(22)], {}, "ANNEX 22", "done", 2000, 9),
+    ("R6.5 a HOME already", [], {}, "ANNEX 17", "refused R6.5", 0, 5),
+    ("R6.5 not one's own", [own(19, owner=4)], {}, "ANNEX 19", "refused R6.5", 0, 5),
+    ("R6.5 fall-out .33", [own(19, blast_age=8)], {}, "ANNEX 19", "refused R6.5", 0, 5),
+    ("R6.5 fall-out over", [own(19, blast_age=None, nuked_on=1)], {}, "ANNEX 19", "done", 2000, 9),
+    ("R0.10 four armies, at most 99", [own(19, 97)], {}, "ANNEX 19", "done", 2000, 99),
+    ("R6.5 no zone", [{"id": 505, "owner": 3, "navies": 2}], {}, [Annex(505)], "refused R6.5", 0, None),
+    ("R6.5 no such place", [], {}, [Annex(10**18)], "refused R6.5", 0, None),
+]
+
+
+@pytest.mark.parametrize("case", ANNEXATIONS, ids=lambda case: case[0])
+def test_annexation(case: Any) -> None:
+    """One order: what became of it, the price, the armies in the land, and whether it is a HOME."""
+    _, places, purse, sheet, fate, price, armies = case
+    state = game(*places, **purse)
+    cash = state.players[3].cash
+    events = play(state, {3: sheet}, stages=["annex"])
+    assert fates(events) == [fate]
+    assert cash - state.players[3].cash == price
+    if armies is not None:
+        place = state.places[int(sheet.split()[1])]
+        assert place.armies == armies
+        assert (place.home_of == 3) == (fate == "done" or place.id == 17)
+
+
+def test_one_annexation_a_turn() -> None:
+    """R6.5: the first that succeeds is the one; an order that fails does not use it up."""
+    state = game(own(19), own(20), own(21))
+    assert fates(play(state, {3: "ANNEX 44\nANNEX 19\nANNEX 20"}, ["annex"])) == [
+        "refused R6.5",
+        "done",
+        "refused R6.5",
+    ]
+    assert [id for id in (19, 20, 21) if state.places[id].home_of] == [19]
+
+
+@pytest.mark.parametrize("homes, fate", [(3, "done"), (4, "refused R6.5")], ids=["R6.5 seventh", "R6.5 eighth"])
+def test_seven_homes(homes: int, fate: str) -> None:
+    """R6.5, R0.10: at most seven HOME lands."""
+    places = [own(id, home_of=3) for id in (19, 20, 21, 6)[:homes]]
+    events = play(game(*places, own(13)), {3: "ANNEX 13"}, ["annex"])
+    assert fates(events) == [fate]
+
+
+def test_lost_armies_are_told() -> None:
+    """R0.10: what would go over 99 is lost, and the event says so."""
+    events = play(game(own(19, 97)), {3: "ANNEX 19"}, ["annex"])
+    assert of_type(events, LandAnnexed) == [LandAnnexed(3, 19, 2000, 2, 2)]
+
+
+FORCES = [
+    ("R6.6 three for 300 and a set", {}, "BUILD 3A\nPLACE 3A 17", (3, 0), 1, ["done", "done"]),
+    ("R6.6 part of three for the same", {}, "BUILD 1A\nPLACE 1A 17", (1, 0), 1, ["done", "done"]),
+    ("R6.6 four are two sets", {}, "BUILD 4A\nPLACE 4A 17", (4, 0), 2, ["done", "done"]),
+    ("R6.6 armies and navies together", {}, "BUILD 4A 2N\nPLACE 4A 17\nPLACE 2N 505", (4, 2), 2, ["done"] * 3),
+    ("R6.6 all builds of a turn together", {}, "BUILD 2A\nBUILD 1N\nPLACE 2A 17\nPLACE 1N 505", (2, 1), 1, ["done"] * 4),
+    ("R6.6 money for two sets", {"cash": 899}, "BUILD 9A\nPLACE 9A 17", (6, 0), 2, ["cut R6.6", "cut R6.6"]),
+    ("R6.6 resources for two sets", {"stock": 2}, "BUILD 9A\nPLACE 9A 17", (6, 0), 2, ["cut R6.6", "cut R6.6"]),
+    ("R6.6 last named first", {"cash": 300}, "BUILD 2A 2N\nPLACE 2A 17\nPLACE 2N 505", (2, 1), 1, ["cut R6.6", "done", "cut R6.6"]),
+    ("R6.6 last order first", {"cash": 300}, "BUILD 2N\nBUILD 2A\nPLACE 2A 17\nPLACE 2N 505", (1, 2), 1, ["done", "cut R6.6", "cut R6.6", "done"]),
+    ("R6.6 money for none", {"cash": 299}, "BUILD 3A\nPLACE 3A 17", (0, 0), 0, ["refused R6.6", "refused R6.6"]),
+    ("R6.6 no set", {"stock": 0}, "BUILD 3A\nPLACE 3A 17", (0, 0), 0, ["refused R6.6", "refused R6.6"]),
+    ("R6.6 the short form", {}, "BUILD 3A 17", (3, 0), 1, ["done"]),
+    ("R6.6 a huge number", {"cash": 900}, [Build((("army", 10**18),), 17, line=1)], (9, 0), 3, ["cut R6.6"]),
+    ("R6.6 nothing", {}, [Build((), line=1), PlaceUnits(0, "army", 17, line=2)], (0, 0), 0, ["refused R6.6"] * 2),
+    ("R6.6 fewer than nothing", {}, [Build((("army", -3),), 17, line=1)], (0, 0), 0, ["refused R6.6"]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("case", FORCES, ids=lambda case: case[0])
+def test_forces(case: Any) -> None:
+    """Armies in 17 and navies in 505, the sets and money they cost, and the fates of the lines in their order."""
+    _, purse, sheet, units, sets, lines = case
+    state = game(own(17, 0), empty_zone(505), **purse)
+    cash, oil = state.players[3].cash, state.players[3].stock["oil"]
+    events = play(state, {3: sheet}, stages=["build"])
+    assert (state.places[17].armies, state.places[505].navies) == units
+    assert (cash - state.players[3].cash, oil - state.players[3].stock["oil"]) == (300 * sets, sets)
+    assert [fate for _, fate in sorted(fates_by_line(events).items())] == lines
+
+
+PLACES = [
+    ("R6.6 own land", [own(19, 0)], "3A", 19, True),
+    ("R6.6 another's land", [own(19, 0, 4)], "3A", 19, False),
+    ("R6.6 neutral land", [own(19, 0, 0)], "3A", 19, False),
+    ("R6.6 unowned land", [own(19, 0, None)], "3A", 19, False),
+    ("R6.6 armies at sea", [{"id": 505, "owner": 3, "navies": 3}], "3A", 505, False),
+    ("R6.6 no such land", [], "3A", 138 + 1, False),
+    ("R6.6 neutral and empty zone", [empty_zone(505)], "3N", 505, True),
+    ("R6.6 own zone", [{"id": 505, "owner": 3, "navies": 1}], "3N", 505, True),
+    ("R6.6 own empty zone", [empty_zone(505, 3)], "3N", 505, True),
+    ("R6.6 another's empty zone must be attacked", [empty_zone(505, 4)], "3N", 505, False),
+    ("R6.6 pirates", [{"id": 505, "owner": 0, "navies": 1}], "3N", 505, False),
+    ("R6.6 unowned zone", [empty_zone(505, None, emptied_on=4, claimed_by=3)], "3N", 505, False),
+    ("R6.6 no port to an own land", [empty_zone(510)], "3N", 510, False),
+    ("R6.6 a port to another's land only", [own(17, 5, 4), empty_zone(505)], "3N", 505, False),
+    ("R6.6 emptied by an attack this turn", [empty_zone(505, 0, emptied_on=5)], "3N", 505, False),
+    ("R6.6 one's own, emptied this turn", [empty_zone(505, 3, emptied_on=5)], "3N", 505, False),
+    ("R6.6 emptied last turn", [empty_zone(505, 0, emptied_on=4)], "3N", 505, True),
+    ("R6.6 navies on land", [], "3N", 17, False),
+    ("R6.6 deep water", [], "3N", 903, False),
+]
+
+
+@pytest.mark.parametrize("case", PLACES, ids=lambda case: case[0])
+def test_where_forces_may_be_placed(case: Any) -> None:
+    """Three units and one PLACE: they are there, or they are lost and the order is refused."""
+    _, places, units, id, allowed = case
+    state = game(*places)
+    before = {key: (place.armies, place.navies) for key, place in state.places.items()}
+    events = play(state, {3: f"BUILD {units}\nPLACE {units} {id}"}, stages=["build"])
+    assert sum(event.quantity for event in of_type(events, UnitsPlaced)) == (3 if allowed else 0)
+    assert sum(event.quantity for event in of_type(events, UnitsNotPlaced)) == (0 if allowed else 3)
+    assert fates_by_line(events) == {1: "done", 2: "done" if allowed else "refused R6.6"}
+    if allowed:
+        place = state.places[id]
+        assert (place.owner, place.armies + place.navies) == (3, 3 + sum(before[id]))
+        assert (place.emptied_on, place.claimed_by) == (None, None)
+    else:
+        assert {key: (place.armies, place.navies) for key, place in state.places.items()} == before
+
+
+def test_blockaded_lands_take_no_armies() -> None:
+    """R6.6: units turned away from a blockaded land go to a spare placement."""
+    state = game(own(19, 0))
+    state.notes.blockaded.add(19)
+    events = play(state, {3: "BUILD 3A\nPLACE 3A 19\nPLACE 3A 17"}, stages=["build"])
+    assert fates_by_line(events) == {1: "done", 2: "refused R6.6", 3: "done"}
+    assert (state.places[19].armies, state.places[17].armies) == (0, 8)
+
+
+def test_placements_as_written() -> None:
+    """R6.6: the first PLACE takes first; what is left goes on; a spare PLACE finds nothing and is no fault."""
+    state = game()
+    events = play(state, {3: "BUILD 6A\nPLACE 4A 17\nPLACE 4A 18\nPLACE 4A 16"}, stages=["build"])
+    assert [state.places[id].armies for id in (16, 17, 18)] == [5, 9, 7]
+    assert fates_by_line(events) == {1: "done", 2: "done", 3: "cut R6.6", 4: "cut R6.6"}
+    assert of_type(events, OrderCut)[-1].to == "0A"
+
+
+def test_units_without_a_placement_are_lost() -> None:
+    """R6.6: what is not placed is lost, and the money is spent."""
+    state = game()
+    events = play(state, {3: "BUILD 6A\nPLACE 2A 17"}, stages=["build"])
+    assert of_type(events, UnitsNotPlaced) == [UnitsNotPlaced(3, "army", 4)]
+    assert (state.places[17].armies, state.players[3].cash) == (7, 6400)
+
+
+def test_a_full_place_sends_units_on() -> None:
+    """R0.10, R6.6: at 99 a place takes no more, and the rest goes to a later placement."""
+    state = game(own(17, 97))
+    events = play(state, {3: "BUILD 6A\nPLACE 6A 17\nPLACE 6A 18"}, stages=["build"])
+    assert (state.places[17].armies, state.places[18].armies) == (99, 9)
+    assert fates_by_line(events) == {1: "done", 2: "cut R0.10", 3: "cut R6.6"}
+
+
+def test_capturing_a_zone_is_an_occupation() -> None:
+    """R.2, R6.6: navies placed into a neutral, empty SWZ capture it, and companies that have produced with it."""
+    state = game(empty_zone(505))
+    state.companies[505, "oil"] = state.companies.pop((22, "oil"))
+    state.companies[505, "oil"].place = 505
+    state.companies[505, "oil"].produced = True
+    play(state, {3: "BUILD 1N\nPLACE 1N 505"}, stages=["build"])
+    assert (state.places[505].owner, state.places[505].navies) == (3, 1)
+    assert state.companies[505, "oil"].owner == 3
+
+
+def test_two_players_in_one_empty_zone() -> None:
+    """R6.7: none succeeds, 3-8 pirates appear, the units go to the later PLACE orders of each."""
+    state = game(own(25, 5, 4), empty_zone(505))
+    sheets = {3: "BUILD 3N\nPLACE 3N 505", 4: "BUILD 3N\nPLACE 2N 505\nPLACE 3N 519"}
+    state.places[519].owner, state.places[519].navies = 0, 0
+    events = play(state, sheets, stages=["build"], dice=loaded({"place 505 pirates": [7]}))
+    assert of_type(events, PlacementsClashed) == [PlacementsClashed(505, (3, 4), 7)]
+    assert (state.places[505].owner, state.places[505].navies) == (0, 7)
+    assert (state.places[519].owner, state.places[519].navies) == (4, 3)
+    assert of_type(events, UnitsNotPlaced) == [UnitsNotPlaced(3, "navy", 3)]
+
+
+def test_a_spare_placement_may_clash_in_its_turn() -> None:
+    """R6.7: turned away from 505, player 3 comes to 504, where player 4 had been alone: nobody has that either."""
+    state = game(own(25, 5, 4), own(16, 5, 4), empty_zone(505), empty_zone(504))
+    sheets = {3: "BUILD 1N\nPLACE 1N 505\nPLACE 1N 504", 4: "BUILD 2N\nPLACE 1N 505\nPLACE 1N 504"}
+    events = play(state, sheets, stages=["build"])
+    assert sorted(event.place for event in of_type(events, PlacementsClashed)) == [504, 505]
+    assert [state.places[id].owner for id in (504, 505)] == [0, 0]
+
+
+def test_a_spare_placement_alone_is_no_clash() -> None:
+    """R6.7: who has nothing left to place does not stand in another's way."""
+    state = game(own(25, 5, 4), empty_zone(505))
+    sheets = {3: "BUILD 3A\nPLACE 3A 17\nPLACE 1N 505", 4: "BUILD 1N\nPLACE 1N 505"}
+    events = play(state, sheets, stages=["build"])
+    assert of_type(events, PlacementsClashed) == []
+    assert (state.places[505].owner, state.places[505].navies) == (4, 1)
+
+
+WEAPONS = [
+    ("R6.8 nuke", {}, "BUILD 2 NUKES", {"nuke": 2}, 1000, 2, "done"),
+    ("R6.8 neutron", {}, "BUILD 2 NEUTRONS", {"neutron": 2}, 1500, 2, "done"),
+    ("R6.8 L-Star", {}, "BUILD 2 LSTARS", {"lstar": 2}, 2000, 4, "done"),
+    ("R6.8 K-Sat", {}, "BUILD 2 KSATS", {"ksat": 2}, 3000, 4, "done"),
+    ("R6.8 one a spaceport", {}, "BUILD 3 LSTARS", {"lstar": 2}, 2000, 4, "cut R6.8"),
+    ("R.1 whole price, money", {"cash": 999}, "BUILD 2 NUKES", {"nuke": 0}, 0, 0, "refused R6.8"),
+    ("R.1 whole price, mineral", {"stock": 1}, "BUILD 2 NUKES", {"nuke": 0}, 0, 0, "refused R6.8"),
+    ("R6.8 exactly the price", {"cash": 1000, "stock": 2}, "BUILD 2 NUKES", {"nuke": 2}, 1000, 2, "done"),
+    ("R6.8 not researched", {"technology": ["rockets", "nukes"]}, "BUILD 1 NEUTRON", {"neutron": 0}, 0, 0, "refused R6.8"),
+    ("R0.10 at most 20", {"weapons": {"nuke": 19}}, "BUILD 2 NUKES", {"nuke": 20}, 1000, 2, "cut R0.10"),
+    ("R6.8 none", {}, [Build((("nuke", 0),), line=1)], {"nuke": 0}, 0, 0, "refused R6.8"),
+    ("R6.8 a huge number", {}, [Build((("ksat", 10**18),), line=1)], {"ksat": 2}, 3000, 4, "cut R6.8"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("case", WEAPONS, ids=lambda case: case[0])
+def test_weapons(case: Any) -> None:
+    """With two spaceports: what is in the supply centre, the money and mineral it took, the order's fate."""
+    _, purse, sheet, weapons, cost, mineral, fate = case
+    state = game(own(17, spaceports=2), **{"technology": ALL_AREAS, **purse})
+    cash, held = state.players[3].cash, state.players[3].stock["mineral"]
+    events = play(state, {3: sheet}, stages=["build"])
+    assert {weapon: state.players[3].weapons[weapon] for weapon in weapons} == weapons
+    assert (cash - state.players[3].cash, held - state.players[3].stock["mineral"]) == (cost, mineral)
+    assert fates(events) == [fate]
+
+
+def test_l_stars_and_k_sats_together() -> None:
+    """R6.8: together at most one a spaceport a turn, and a spaceport built this turn launches nothing yet."""
+    state = game(own(17, spaceports=2), own(18, spaceports=1), cash=20000, technology=ALL_AREAS)
+    sheet = "BUILD 2 KSATS\nBUILD 2 LSTARS\nBUILD 1 SPACEPORT 16\nBUILD 1 KSAT"
+    events = play(state, {3: sheet}, stages=["build"])
+    assert fates_by_line(events) == {1: "cut R6.8", 2: "done", 3: "done", 4: "refused R6.8"}
+    assert (state.players[3].weapons["lstar"], state.players[3].weapons["ksat"]) == (2, 1)
+    assert state.places[16].spaceports == 1
+
+
+WORKS = [
+    ("R6.8 silo", ["rockets", "nukes"], "BUILD 2 SILOS\nPLACE 2 SILOS 17", (2, 0), 400, ["done", "done"]),
+    ("R6.8 silo, short form", ["rockets", "neutrons"], "BUILD 2 SILOS 17", (2, 0), 400, ["done"]),
+    ("R6.8 spaceport", ["rockets", "ksats"], "BUILD 1 SPACEPORT\nPLACE 1 SPACEPORT 17", (0, 1), 350, ["done", "done"]),
+    ("R6.8 no silo before missiles", ["rockets", "lstars"], "BUILD 1 SILO 17", (0, 0), 0, ["refused R6.8"]),
+    ("R6.8 no spaceport before satellites", ["rockets", "nukes"], "BUILD 1 SPACEPORT 17", (0, 0), 0, ["refused R6.8"]),
+    ("R6.8 spare placement", ALL_AREAS, "BUILD 1 SILO\nPLACE 1 SILO 44\nPLACE 1 SILO 17", (1, 0), 200, ["done", "refused R6.6", "done"]),
+    ("R6.8 not at sea", ALL_AREAS, "BUILD 1 SILO 505", (0, 0), 200, ["cut R6.6"]),
+    ("R0.10 at most nine", ALL_AREAS, "BUILD 11 SILOS 17", (9, 0), 2200, ["cut R0.10"]),
+    ("R.1 whole price", ALL_AREAS, "BUILD 40 SILOS 17", (0, 0), 0, ["refused R6.8"]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("case", WORKS, ids=lambda case: case[0])
+def test_silos_and_spaceports(case: Any) -> None:
+    """What stands in 17, the money it took, and the fates of the lines."""
+    _, technology, sheet, standing, cost, lines = case
+    state = game(own(17), technology=technology)
+    events = play(state, {3: sheet}, stages=["build"])
+    assert (state.places[17].silos, state.places[17].spaceports) == standing
+    assert 7000 - state.players[3].cash == cost
+    assert [fate for _, fate in sorted(fates_by_line(events).items())] == lines
+
+
+def test_silos_need_a_land_that_is_not_blockaded() -> None:
+    """R6.8: silos are placed as armies are."""
+    state = game(own(19), technology=ALL_AREAS)
+    state.notes.blockaded.add(19)
+    events = play(state, {3: "BUILD 1 SILO 19"}, stages=["build"])
+    assert (state.places[19].silos, of_type(events, UnitsNotPlaced)) == (0, [UnitsNotPlaced(3, "silo", 1)])
+
+
+def test_the_order_of_spending() -> None:
+    """R6.5a: annexation, armies and navies, silos, spaceports, nukes ... research, whatever the order of the lines."""
+    sheet = (
+        "RESEARCH KSATS 1\nBUILD 1 LSTAR\nBUILD 1 NUKE\nBUILD 1 SPACEPORT 17\nBUILD 1 SILO 17\nBUILD 3A 17\nANNEX 19"
+    )
+    known = ["rockets", "nukes", "neutrons", "lstars"]
+    for cash, done in ((2000, {7}), (2300, {6, 7}), (2500, {5, 6, 7}), (2850, {4, 5, 6, 7}), (3350, {3, 4, 5, 6, 7})):
+        state = game(own(19), own(17, spaceports=1), cash=cash, technology=known)
+        events = play(state, {3: sheet}, stages=["annex", "build", "research"])
+        assert {line for line, fate in fates_by_line(events).items() if fate == "done"} == done
+        assert state.players[3].cash == 0
+
+
+def test_weapons_in_their_own_order() -> None:
+    """R6.5a: nukes before neutrons before L-Stars before K-Sats, though the sheet has them the other way round."""
+    sheet = "BUILD 1 KSAT\nBUILD 1 LSTAR\nBUILD 1 NEUTRON\nBUILD 1 NUKE"
+    state = game(own(17, spaceports=2), cash=2250, technology=ALL_AREAS)
+    events = play(state, {3: sheet}, stages=["build"])
+    assert [event.weapon for event in of_type(events, WeaponsBuilt)] == ["nuke", "neutron", "lstar"]
+    assert state.players[3].cash == 0
+
+
+def test_what_was_built_is_told() -> None:
+    """R6.6: the event has the units, the sets and the money."""
+    events = play(game(), {3: "BUILD 4A 1N\nPLACE 4A 17"}, stages=["build"])
+    assert of_type(events, ForcesBuilt) == [ForcesBuilt(3, 4, 1, 2, 600)]
+
+
+def test_who_is_out_builds_nothing() -> None:
+    """R9.1: every order of a player who is out is refused."""
+    state = board(players=[{"number": 3}, {"number": 4, "status": "out"}])
+    events = play(state, {4: "ANNEX 22\nBUILD 3A\nPLACE 3A 22"}, stages=["annex", "build"])
+    assert fates(events) == ["refused R9.1"] * 3
