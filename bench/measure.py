@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import resource
+import sys
 from collections.abc import Callable
 from time import process_time
 from typing import NamedTuple
 
 CALIBRATION_STEPS = 1_000_000
+# The program as a process of its own, by this Python.
+PBM = (sys.executable, "-c", "from pbm.cli import main; main(prog_name='pbm')")
 
 
 class Row(NamedTuple):

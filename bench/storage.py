@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import subprocess
-import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
@@ -14,7 +13,7 @@ from typing import Any
 
 from sqlalchemy import event
 
-from bench.measure import Row, children_ms, cpu_ms, ms
+from bench.measure import PBM, Row, children_ms, cpu_ms, ms
 from pbm.bootstrap import open_office
 from pbm.host.demo import GAME, demonstrate
 from pbm.host.office import Office
@@ -24,7 +23,6 @@ from pbm.host.storage.snapshots import canonical, state_in
 
 RULES = "supremacy"
 RUNS = 9
-PBM = (sys.executable, "-c", "from pbm.cli import main; main(prog_name='pbm')")
 
 
 def rows() -> Iterator[Row]:
