@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Generic, Literal, Protocol, TypeVar
 
 from pbm.drawing import MapDrawing
+from pbm.paper import Form, Section
 
 if TYPE_CHECKING:
     from sqlalchemy import MetaData, Table
@@ -169,24 +170,19 @@ class Turn(Generic[B]):
     start: B
     end: B
     events: tuple[tuple[str, Event], ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Section:
-    """A part of a report: a template of the game's and the facts that it may use."""
-
-    template: str
-    facts: Mapping[str, Any]
+    past: tuple[State, ...] = ()  # the chronicle of the turns before, the set-up first
 
 
 @dataclass(frozen=True, slots=True)
 class SeatView:
-    """All that one seat may know of a turn, ready for any kind of paper."""
+    """All that one seat may know of a turn: as plain facts, and as the sections and the form that are made of them."""
 
     seat: Seat
     country: str
     turn: int
+    facts: State
     sections: tuple[Section, ...]
+    form: Form | None = None  # none for the game master, for who is out, and when the game is over
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,6 +208,34 @@ class BoardStorage(Protocol[B]):
         """The board that these rows describe; those of each table come in the order of its key."""
 
 
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A number that tells how a rehearsed game went. Numbers of one column are added up, or shown as a range."""
+
+    table: str
+    row: str
+    column: str
+    value: int
+    add: bool = True
+
+
+class Rehearsal(Protocol[B]):
+    """How the game is played at random, so that everything in it happens and its bugs with it."""
+
+    @property
+    def expected(self) -> tuple[tuple[str, str, str], ...]:
+        """Table, row and column of the figures that must not be 0 once enough games were played."""
+
+    def set_up(self, game: int, draws: Draws) -> SetUp:
+        """What one game is made from: at the start of everything, or richer, so that late things happen early."""
+
+    def sheet(self, board: B, seat: Seat, draws: Draws) -> str:
+        """A sheet's text: orders of every type, legal and not, aimed enough that many succeed."""
+
+    def figures(self, turns: Sequence[Turn[B]]) -> Iterator[Figure]:
+        """What is to be told of one game."""
+
+
 class Game(Protocol[B, O]):
     """One game of the registry."""
 
@@ -226,6 +250,9 @@ class Game(Protocol[B, O]):
 
     @property
     def storage(self) -> BoardStorage[B]: ...
+
+    @property
+    def rehearsal(self) -> Rehearsal[B]: ...
 
     @property
     def stages(self) -> tuple[Stage[B, O], ...]: ...
@@ -265,6 +292,12 @@ class Game(Protocol[B, O]):
 
     def record(self, turn: Turn[B]) -> SeatView:
         """What the game master reads of the turn."""
+
+    def chronicle(self, turn: Turn[B]) -> State:
+        """The little of a turn that later reports look back on."""
+
+    def form_text(self, values: Mapping[str, str]) -> str:
+        """The fields of a form that somebody filled in, by name, as the lines of a sheet."""
 
     def map(self) -> MapDrawing:
         """The game's empty board, to be drawn."""

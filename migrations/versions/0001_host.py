@@ -64,6 +64,7 @@ def upgrade() -> None:
         sa.Column("start_state", sa.Text(), nullable=False),
         sa.Column("end_state", sa.Text(), nullable=False),
         sa.Column("events", sa.Text(), nullable=False),
+        sa.Column("chronicle", sa.Text(), nullable=False),
         sa.Column("entries", sa.Text(), nullable=False),
         sa.Column("edition", sa.Text(), nullable=False),
         sa.Column("version", sa.Text(), nullable=False),

@@ -39,7 +39,7 @@ def _own_office(folder: Path) -> Office:
 
 
 def _words(shown: Demo) -> str:
-    from pbm.host.printing.text import words
+    from pbm.host.printing.words import words
 
     return words("office/demo.txt.j2", folder=FOLDER, shown=shown).rstrip("\n")
 

@@ -61,7 +61,7 @@ def _office_and_voucher(game: int | None, player: int | None) -> tuple[Office, V
 
 
 def _words(file: Path, receipt: Receipt) -> str:
-    from pbm.host.printing.text import words
+    from pbm.host.printing.words import words
 
     return words("office/receipt.txt.j2", file=file.name, receipt=receipt).rstrip("\n")
 

@@ -60,7 +60,7 @@ def new_game(office: Office, wish: Wish, tell: Tell = silent) -> NewGame:
     record = _record(office, game, wish, seed, board)
     papers = Papers({p.seat: Paper(p.country, p.status) for p in in_game(game.positions(board))})
     filed = file_turn(office, game, wish.number, Turn(SET_UP, board, board, ()), papers)
-    files = reports.draw(game, record, take_from_file(game, filed), papers, tell=tell)
+    files = reports.draw(game, record, take_from_file(game, filed, ()), papers, tell=tell)
     place = shelf.turn_folder(office.reports, wish.number, SET_UP)
     with shelf.beside(place, files) as folder, office.database.working() as desk:
         desk.add_game(record, board, filed)

@@ -6,7 +6,7 @@ from typing import Any
 
 from pbm import __version__
 from pbm.codec import decode_events, encode_events
-from pbm.contract import Turn
+from pbm.contract import State, Turn
 from pbm.host.office import AnyGame, Office
 from pbm.host.papers import Papers
 from pbm.host.storage.records import TurnRecord
@@ -24,6 +24,7 @@ def file_turn(office: Office, game: AnyGame, number: int, turn: Turn[Any], paper
         start=canonical(game.dump(turn.start)),
         end=canonical(game.dump(turn.end)),
         events=encode_events(turn.events),
+        chronicle=canonical(game.chronicle(turn)),
         entries=papers.dump(),
         edition=game.edition,
         version=__version__,
@@ -31,7 +32,7 @@ def file_turn(office: Office, game: AnyGame, number: int, turn: Turn[Any], paper
     )
 
 
-def take_from_file(game: AnyGame, record: TurnRecord) -> Turn[Any]:
+def take_from_file(game: AnyGame, record: TurnRecord, past: tuple[State, ...]) -> Turn[Any]:
     """The turn as it was: reports are always drawn from this, so that they are the same whenever they are."""
     start, end = (game.load(state_in(snapshot)) for snapshot in (record.start, record.end))
-    return Turn(record.turn, start, end, decode_events(record.events, game.event_types))
+    return Turn(record.turn, start, end, decode_events(record.events, game.event_types), past)

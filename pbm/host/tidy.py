@@ -40,5 +40,6 @@ def _missing(office: Office, desk: Desk, number: int) -> dict[int, set[str]]:
 
 def _write(office: Office, desk: Desk, record: GameRecord, turn: int, names: set[str]) -> None:
     game, filed = office.rules_of(record), desk.turn(record.number, turn)
-    files = reports.draw(game, record, take_from_file(game, filed), load_papers(filed.entries), names)
+    run = take_from_file(game, filed, desk.chronicle(record.number, turn))
+    files = reports.draw(game, record, run, load_papers(filed.entries), names)
     shelf.write(shelf.turn_folder(office.reports, record.number, turn), files)

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from pbm.contract import Seat, Turn
+from pbm.contract import Seat, State, Turn
 from pbm.dice import TurnDice
 from pbm.host import reports, shelf
 from pbm.host.collect import Collected, collect, read_folder, sheet_folder
@@ -29,6 +29,7 @@ class OnFile:
     board: Any
     people: dict[Seat, SeatRecord]
     sheets: dict[Seat, SheetRecord]
+    past: tuple[State, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,8 +77,8 @@ def _run_once(office: Office, number: int, turn: int, dry_run: bool, tell: Tell)
     played = play(game, on_file.board, papers.entries(game, on_file.board), TurnDice(on_file.record.seed, turn))
     place = shelf.turn_folder(office.reports, number, turn)
     if not dry_run:
-        filed = file_turn(office, game, number, played, papers)
-        files = reports.draw(game, on_file.record, take_from_file(game, filed), papers, tell=tell)
+        filed = file_turn(office, game, number, replace(played, past=on_file.past), papers)
+        files = reports.draw(game, on_file.record, take_from_file(game, filed, on_file.past), papers, tell=tell)
         tell("storing")
         _store(office, on_file, _new_sheets(office, game, on_file, collected), played, filed, files)
     return RunTurn(number, turn, played.end.over, papers, None if dry_run else place)
@@ -91,7 +92,8 @@ def _look(desk: Desk, number: int, turn: int) -> OnFile:
         raise Refused(f"turn {turn} has been {what} by another process")
     if record.over:
         raise Refused(f"game {number} is over")
-    return OnFile(record, desk.load_board(number), desk.seats(number), desk.sheets(number, turn))
+    past = desk.chronicle(number, turn)
+    return OnFile(record, desk.load_board(number), desk.seats(number), desk.sheets(number, turn), past)
 
 
 def _collect(office: Office, game: AnyGame, on_file: OnFile) -> Collected:
@@ -134,12 +136,13 @@ def write_again(office: Office, number: int, turn: int | None, seat: Seat | None
     with office.database.reading() as desk:
         record = desk.game(number)
         filed = desk.turn(number, max(desk.entries(number)) if turn is None else turn)
+        past = desk.chronicle(number, filed.turn)
     papers = load_papers(filed.entries)
     if seat is not None and seat not in papers.seats:
         raise Refused(f"Position {seat} was not in game {number} when turn {filed.turn} began.")
     wanted = set(reports.names_of(papers) if seat is None else reports.names_for(seat))
     game = office.rules_of(record)
-    files = reports.draw(game, record, take_from_file(game, filed), papers, wanted, tell)
+    files = reports.draw(game, record, take_from_file(game, filed, past), papers, wanted, tell)
     place = shelf.turn_folder(office.reports, number, filed.turn)
     shelf.write(place, files)
     return [place / name for name in files]

@@ -12,7 +12,7 @@ from sqlalchemy import text
 
 from pbm.cli import main
 from pbm.games import GAMES
-from pbm.host.printing.text import environment
+from pbm.host.printing.words import environment
 from pbm.host.storage.database import Database, open_database
 from tests.contract.toy import TEMPLATES, Counters
 

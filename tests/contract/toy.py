@@ -12,9 +12,11 @@ from pbm.contract import (
     EVERYBODY,
     Audience,
     Dice,
+    Draws,
     Entry,
     Event,
     Faults,
+    Figure,
     Heading,
     Judgement,
     Position,
@@ -23,7 +25,6 @@ from pbm.contract import (
     Row,
     Seat,
     SeatView,
-    Section,
     SetUp,
     Sheet,
     Stage,
@@ -31,9 +32,11 @@ from pbm.contract import (
     Turn,
 )  # fmt: skip
 from pbm.drawing import MapDrawing
+from pbm.paper import Paragraph, Section, Words
 
 Orders = dict[Seat, tuple[Any, ...]]
-TEMPLATES = {"counters/heaps.txt.j2": "Heaps: {{ heaps | join(', ') }}\n{{ lines | join('\n') }}\n"}
+SAID = "{% macro seen(heaps, lines) %}Heaps: {{ heaps | join(', ') }}. {{ lines | join('; ') }}{% endmacro %}"
+TEMPLATES = {"counters/heaps.txt.j2": SAID}
 
 
 @dataclass
@@ -113,9 +116,25 @@ class Storage:
         return Heaps(heading.turn, heading.over, heading.name, heaps)
 
 
+class Rehearsal:
+    expected = (("stones", "taken", "all"),)
+
+    def set_up(self, game: int, draws: Draws) -> SetUp:
+        return SetUp(game, "Stones", {})
+
+    def sheet(self, board: Heaps, seat: Seat, draws: Draws) -> str:
+        return f"TAKE {draws.between(1, 3)} FROM {draws.between(1, 2)}\n"
+
+    def figures(self, turns: Sequence[Turn[Heaps]]) -> Iterator[Figure]:
+        taken = [event.stones for turn in turns for _, event in turn.events if isinstance(event, Taken)]
+        yield Figure("stones", "taken", "all", sum(taken))
+        yield Figure("turns", "played", "turns", len(turns), add=False)
+
+
 class Counters:
     name, title, edition = "counters", "Counters", "1"
     storage = Storage()
+    rehearsal = Rehearsal()
     stages = (Stage("take", take),)
     event_types: Mapping[str, type[Event]] = {"Taken": Taken, "Passed": Passed, "TurnOver": TurnOver}
 
@@ -166,10 +185,17 @@ class Counters:
     def view(self, turn: Turn[Heaps], seat: Seat) -> SeatView:
         seen = [e for _, e in turn.events if e.seen_by is None or seat in e.seen_by]
         facts = {"heaps": list(turn.end.heaps.values()), "lines": [str(event) for event in seen]}
-        return SeatView(seat, "North" if seat == 1 else "South", turn.number, (Section("heaps", facts),))
+        section = Section("Heaps", (Paragraph(Words("heaps.seen", facts)),))
+        return SeatView(seat, "North" if seat == 1 else "South", turn.number, facts, (section,))
 
     def record(self, turn: Turn[Heaps]) -> SeatView:
         return self.view(turn, 0)
+
+    def chronicle(self, turn: Turn[Heaps]) -> State:
+        return {"left": sum(turn.end.heaps.values())}
+
+    def form_text(self, values: Mapping[str, str]) -> str:
+        return values["orders"]
 
     def map(self) -> MapDrawing:
         raise NotImplementedError("two heaps of stones need no map")

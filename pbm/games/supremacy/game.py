@@ -72,6 +72,12 @@ class Supremacy:
     def record(self, turn: Turn[Board]) -> SeatView:
         return view.record(turn)
 
+    def chronicle(self, turn: Turn[Board]) -> State:
+        return view.chronicle(turn)
+
+    def form_text(self, values: Mapping[str, str]) -> str:
+        return "\n".join(value for _, value in sorted(values.items()))
+
     def map(self) -> MapDrawing:
         return map.world_map()
 

@@ -7,12 +7,13 @@ from collections.abc import Iterable
 from dataclasses import fields
 from typing import Any
 
-from pbm.contract import EVERYBODY, Event, Seat, SeatView, Section, Turn
+from pbm.contract import EVERYBODY, Event, Seat, SeatView, State, Turn
 from pbm.games.supremacy.board import Board
 from pbm.games.supremacy.constants import RESOURCES, WEAPONS
 from pbm.games.supremacy.events.fates import LineNotRead, OrderCut, OrderRefused
 from pbm.games.supremacy.queries import capacity, companies_of, fall_out, fleets_of, places_of
 from pbm.games.supremacy.world import load_world
+from pbm.paper import Paragraph, Section, Words
 
 GAME_MASTER = 0
 
@@ -20,19 +21,28 @@ GAME_MASTER = 0
 def seat_view(turn: Turn[Board], seat: Seat) -> SeatView:
     """The seat's own position, the public news, and the events that it may see."""
     sections = (
-        Section("position", _position(turn.end, seat)),
-        Section("world", _world(turn.end)),
-        Section("events", {"stages": _by_stage(turn.events, lambda event: _sees(event, seat))}),
-        Section("places", _places(turn.end, seat)),
+        _page("Your position", "position", _position(turn.end, seat)),
+        _page("World news", "world", _world(turn.end)),
+        _page("Stage by stage", "events", {"stages": _by_stage(turn.events, lambda event: _sees(event, seat))}),
+        _page("Your places", "places", _places(turn.end, seat)),
     )
-    return SeatView(seat, turn.end.players[seat].country, turn.number, sections)
+    return SeatView(seat, turn.end.players[seat].country, turn.number, {}, sections)
 
 
 def record(turn: Turn[Board]) -> SeatView:
     """For the game master: every order that was cut or refused, and the public news."""
     stages = _by_stage(turn.events, lambda event: event.seen_by is EVERYBODY or _went_wrong(event))
-    sections = (Section("world", _world(turn.end)), Section("events", {"stages": stages}))
-    return SeatView(GAME_MASTER, "", turn.number, sections)
+    sections = (_page("World news", "world", _world(turn.end)), _page("Stage by stage", "events", {"stages": stages}))
+    return SeatView(GAME_MASTER, "", turn.number, {}, sections)
+
+
+def chronicle(turn: Turn[Board]) -> State:
+    """Market prices, for the chart of all turns so far."""
+    return {"prices": {resource: turn.end.market.prices[resource] for resource in RESOURCES}}
+
+
+def _page(title: str, template: str, facts: dict[str, Any]) -> Section:
+    return Section(title, (Paragraph(Words(f"{template}.page", facts), "mono"),))
 
 
 def _sees(event: Event, seat: Seat) -> bool:

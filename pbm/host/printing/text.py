@@ -1,59 +1,91 @@
-"""Reports and receipts as plain text: the words are in `templates/`, what they may speak of comes from a view."""
+"""Reports as plain text of 78 columns, made from the same blocks as the pages."""
 
 from __future__ import annotations
 
-import textwrap
-from functools import cache
+from collections.abc import Callable, Iterator
 from typing import Any
 
-from jinja2 import FileSystemLoader, StrictUndefined
-from jinja2.sandbox import ImmutableSandboxedEnvironment
-
-from pbm.contract import Game, SeatView, Section
+from pbm.contract import Game, SeatView
 from pbm.host.papers import Paper, Papers
+from pbm.host.printing.text_table import table_lines
+from pbm.host.printing.words import COLUMNS, Speaker, fold, words
 from pbm.host.storage.records import GameRecord
-from pbm.resources import resource
+from pbm.paper import Block, Chart, Column, Panel, Paragraph, Plate, Section, Style, Table, Title
 
-COLUMNS = 78
-
-
-@cache
-def environment() -> ImmutableSandboxedEnvironment:
-    """Templates may read facts and nothing else. A name that is not there is a bug, never an empty word."""
-    made = ImmutableSandboxedEnvironment(
-        loader=FileSystemLoader(resource("templates")),
-        undefined=StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
-        keep_trailing_newline=True,
-        autoescape=False,  # plain text
-    )
-    made.filters["fold"] = fold
-    return made
-
-
-def fold(text: str, indent: int = 0, hang: int = 0) -> str:
-    """Words in lines of 78 columns; further lines are indented by `hang` more."""
-    first, further = " " * indent, " " * (indent + hang)
-    return textwrap.fill(text, COLUMNS, initial_indent=first, subsequent_indent=further, break_long_words=False)
+# How far a paragraph is indented, and how much further its second line.
+_INDENT: dict[Style, tuple[int, int]] = {
+    "body": (0, 0), "lead": (0, 0), "order": (0, 4), "item": (4, 2), "quote": (4, 0), "small": (0, 0), "mono": (0, 4),
+}  # fmt: skip
 
 
 def seat_text(game: Game[Any, Any], record: GameRecord, view: SeatView, paper: Paper) -> str:
-    """A player's report."""
-    sections = [section_text(game, section) for section in view.sections]
-    return words("office/report.txt.j2", game=game, record=record, view=view, paper=paper, sections=sections)
+    """A player's report, and at its end the sheet for the next turn."""
+    speaker = Speaker(game.name)
+    sheet = speaker.say_lines(view.form.twin) if view.form else ""
+    sections = [section_text(speaker, section) for section in view.sections]
+    return words(
+        "office/report.txt.j2", game=game, record=record, view=view, paper=paper, sections=sections, sheet=sheet
+    )
 
 
 def master_text(game: Game[Any, Any], record: GameRecord, view: SeatView, papers: Papers) -> str:
     """The game master's: what the office saw, then what the game says."""
-    sections = [section_text(game, section) for section in view.sections]
+    sections = [section_text(Speaker(game.name), section) for section in view.sections]
     return words("office/game-master.txt.j2", game=game, record=record, view=view, papers=papers, sections=sections)
 
 
-def section_text(game: Game[Any, Any], section: Section) -> str:
-    """A section by the game's own template for text."""
-    return words(f"{game.name}/{section.template}.txt.j2", **section.facts)
+def section_text(speaker: Speaker, section: Section) -> str:
+    title = speaker.say(section.title).upper()
+    parts = ["\n".join(_lines(speaker, block)) for block in section.blocks if not isinstance(block, Plate)]
+    return "\n".join([title, *parts])
 
 
-def words(template: str, **facts: Any) -> str:
-    return environment().get_template(template).render(**facts)
+def _lines(speaker: Speaker, block: Block) -> Iterator[str]:
+    return _PRINTERS[type(block)](speaker, block)
+
+
+def _title(speaker: Speaker, title: Title) -> Iterator[str]:
+    text = speaker.say(title.text)
+    yield ""
+    yield text
+    if title.level == 1:
+        yield "-" * min(len(text), COLUMNS)
+
+
+def _paragraph(speaker: Speaker, paragraph: Paragraph) -> Iterator[str]:
+    if paragraph.style == "mono":
+        yield speaker.say_lines(paragraph.text)
+    else:
+        yield fold(speaker.say(paragraph.text), *_INDENT[paragraph.style])
+
+
+def _panel(speaker: Speaker, panel: Panel) -> Iterator[str]:
+    items = [(speaker.say(label), speaker.say(value)) for label, value in panel.items]
+    width = max((len(label) for label, _ in items), default=0) + 2
+    for label, value in items:
+        yield fold(f"{label:<{width}}{value}", 0, width)
+
+
+def _table(speaker: Speaker, table: Table) -> Iterator[str]:
+    if table.caption:
+        yield ""
+        yield speaker.say(table.caption)
+    heads = [speaker.say(column.title) for column in table.columns]
+    yield from table_lines(table.columns, [heads, *([speaker.say(cell) for cell in row] for row in table.rows)])
+
+
+def _chart(speaker: Speaker, chart: Chart) -> Iterator[str]:
+    """As figures: a turn a row."""
+    columns = (Column("", "right"), *(Column(series.name, "right") for series in chart.series))
+    turns = range(len(chart.series[0].values)) if chart.series else range(0)
+    rows = tuple((str(chart.first + at), *(str(series.values[at]) for series in chart.series)) for at in turns)
+    yield from _table(speaker, Table(columns, rows, caption=chart.title))
+
+
+_PRINTERS: dict[type[Block], Callable[[Speaker, Any], Iterator[str]]] = {
+    Title: _title,
+    Paragraph: _paragraph,
+    Panel: _panel,
+    Table: _table,
+    Chart: _chart,
+}

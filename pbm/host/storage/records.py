@@ -63,6 +63,7 @@ class TurnRecord:
     start: str = field(repr=False)
     end: str = field(repr=False)
     events: str = field(repr=False)
+    chronicle: str = field(repr=False)
     entries: str = field(repr=False)
     edition: str
     version: str

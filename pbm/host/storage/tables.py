@@ -150,6 +150,7 @@ def _turns(metadata: MetaData) -> Table:
         Column("start_state", Words, key="start", nullable=False),
         Column("end_state", Words, key="end", nullable=False),  # `end` is a word of SQL's own
         Column("events", Words, nullable=False),
+        Column("chronicle", Words, nullable=False),
         Column("entries", Words, nullable=False),
         Column("edition", Text, nullable=False),
         Column("version", Text, nullable=False),

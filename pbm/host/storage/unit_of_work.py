@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 from sqlalchemy import Connection, CursorResult, Select, Table, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
-from pbm.contract import Board, Game, Heading
+from pbm.contract import Board, Game, Heading, State
 from pbm.host.refused import Refused
 from pbm.host.storage import diff
 from pbm.host.storage.records import GameRecord, SeatRecord, SheetRecord, TurnLine, TurnRecord
@@ -136,6 +136,13 @@ class Desk:
         turns = self._schema.turns
         query = select(turns.c.turn, turns.c.entries).where(turns.c.game == number, ~turns.c.undone)
         return {row.turn: row.entries for row in self._connection.execute(query.order_by(turns.c.turn))}
+
+    def chronicle(self, number: int, before: int) -> tuple[State, ...]:
+        """What the game chose to remember of each turn before that one, the set-up first."""
+        turns = self._schema.turns
+        earlier = turns.c.game == number, turns.c.turn < before, ~turns.c.undone
+        query = select(turns.c.chronicle).where(*earlier).order_by(turns.c.turn)
+        return tuple(state_in(text) for text in self._connection.execute(query).scalars())
 
     def rollback(self, number: int, to: int) -> GameRecord:
         """Makes the end of a turn the present, the set-up's for 0. What came later is marked as undone and kept.

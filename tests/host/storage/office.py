@@ -51,7 +51,8 @@ def set_up(first: Board) -> TurnRecord:
 
 def turn_record(before: Board, after: Board) -> TurnRecord:
     start, end = canonical(state.dump(before)), canonical(state.dump(after))
-    return TurnRecord(before.game, before.turn, start, end, "", '{"3":{"person":true,"sheet":1}}', "1", "0.1", NOON)
+    entries = '{"3":{"person":true,"sheet":1}}'
+    return TurnRecord(before.game, before.turn, start, end, "", "{}", entries, "1", "0.1", NOON)
 
 
 def run_turn(database: Database, change: Callable[[Board], object] = lambda board: None) -> Board:

@@ -57,7 +57,7 @@ def database(database_url: str) -> Database:
     opened = open_database(database_url, games)
     opened.schema.metadata.create_all(opened.engine)
     with opened.working() as desk:
-        desk.add_game(RECORD, FIRST, TurnRecord(1, 0, SNAPSHOT, SNAPSHOT, "", "{}", "1", "0.1", NOON))
+        desk.add_game(RECORD, FIRST, TurnRecord(1, 0, SNAPSHOT, SNAPSHOT, "", "{}", "{}", "1", "0.1", NOON))
     return opened
 
 
@@ -66,7 +66,7 @@ def turn(database: Database, held: dict[int, int]) -> None:
         before = desk.load_board(1)
         after = Counters(before.turn + 1, False, held)
         start, end = canonical(dump(before)), canonical(dump(after))
-        filed = TurnRecord(1, before.turn, start, end, "", "{}", "1", "0.1", NOON)
+        filed = TurnRecord(1, before.turn, start, end, "", "{}", "{}", "1", "0.1", NOON)
         desk.finish_turn(desk.lock_game(1), before, after, filed)
 
 
