@@ -110,7 +110,6 @@ class Notes:
     emptied: set[int] = field(default_factory=set)
     in_fall_out: dict[FleetKey, int] = field(default_factory=dict)
     spaceports: dict[int, int] = field(default_factory=dict)
-    found: set[CompanyKey] = field(default_factory=set)
 
 
 @dataclass(slots=True)

@@ -41,16 +41,18 @@ class LandCleaned(Private):
 
 @dataclass(frozen=True, slots=True)
 class CompanyCleaned(Private):
-    """R1.8: it produces this very turn, if R2.3 lets it."""
+    """R1.8: it produces this very turn, if the sheet does not close it and R2.3 lets it."""
 
     place: int
     resource: Resource
     cost: int
+    opened: bool
 
     def change(self, board: Board) -> None:
         board.players[self.player].cash -= self.cost
         board.companies[self.place, self.resource].clean = True
-        board.notes.opened.add((self.place, self.resource))
+        if self.opened:
+            board.notes.opened.add((self.place, self.resource))
 
 
 @dataclass(frozen=True, slots=True)

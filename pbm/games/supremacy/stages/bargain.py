@@ -20,14 +20,6 @@ from pbm.games.supremacy.queries import room
 
 
 @dataclass(frozen=True, slots=True)
-class Fault:
-    """Why a trade fails."""
-
-    reason: str
-    rule: str
-
-
-@dataclass(frozen=True, slots=True)
 class Bargain:
     """What a SELL and a BUY must agree in to match. A company has a place, other goods have none."""
 
@@ -53,38 +45,38 @@ def bargain(player: int, order: TradeSell | TradeBuy | SellCompany | BuyCompany)
     return Bargain(order.seller, player, order.resource, 1, order.price, order.place)
 
 
-def malformed(board: Board, deal: Bargain, partner: int) -> Fault | None:
+def malformed(board: Board, deal: Bargain, partner: int) -> str | None:
     """What is wrong with an order whatever the partner ordered."""
     other = board.players.get(partner)
     if deal.seller == deal.buyer:
-        return Fault("nobody trades with himself", "R7.2")
+        return "nobody trades with themselves"
     if other is None or other.status == "out":
-        return Fault(f"player {partner} is not in the game", "R7.2")
+        return f"player {partner} is not in the game"
     if deal.quantity < 1:
-        return Fault("a trade is of one unit at least", "R7.2")
+        return "a trade is of one unit at least"
     if deal.price is None or deal.price < 0:
-        return Fault("a trade between players needs a price", "R7.2")
+        return "a trade between players needs a price"
     return _bad_missile_price(deal)
 
 
-def _bad_missile_price(deal: Bargain) -> Fault | None:
+def _bad_missile_price(deal: Bargain) -> str | None:
     if deal.goods != "nuke" and deal.goods != "neutron":
         return None
     low, high = MISSILE_PRICES[deal.goods]
     if low <= (deal.price or 0) <= high:
         return None
-    return Fault(f"a {deal.goods} is traded at {low} to {high}", "R7.2")
+    return f"a {deal.goods} is traded at {low} to {high}"
 
 
-def obstacle(board: Board, deal: Bargain) -> Fault | None:
+def obstacle(board: Board, deal: Bargain) -> str | None:
     """What the partners of a matching pair lack: it fails for both, and both are told."""
     if not _held(board, deal):
-        return Fault(f"player {deal.seller} does not have it", "R7.2")
+        return f"player {deal.seller} does not have it"
     if board.players[deal.buyer].cash < deal.cost():
-        return Fault(f"player {deal.buyer} does not have the money", "R7.2")
+        return f"player {deal.buyer} does not have the money"
     if deal.goods == "nuke" or deal.goods == "neutron":
         if board.players[deal.buyer].weapons[deal.goods] + deal.quantity > MAX_WEAPONS:
-            return Fault(f"player {deal.buyer} may hold {MAX_WEAPONS} at most", "R7.2")
+            return f"player {deal.buyer} may hold {MAX_WEAPONS} at most"
     return None
 
 

@@ -43,8 +43,10 @@ def _closed_ports(board: Board) -> Ports:
     """R2.1: by at least one navy of a player other than the land's owner, who ordered it. Pirates order nothing."""
     ports: Ports = {}
     for (land, swz), players in sorted(board.notes.blockades.items()):
-        zone, owner = board.places[swz], board.places[land].owner
-        if owner and zone.owner in players and zone.owner and zone.owner != owner and zone.navies:
+        zone, place = board.places[swz], board.places[land]
+        # R2.2: the ports of a HOME always count as open, and neutrals have no use for theirs.
+        at_risk = place.owner and place.home_of is None
+        if at_risk and zone.navies and zone.owner in players and zone.owner != place.owner:
             ports.setdefault(land, {})[swz] = zone.owner
     return ports
 
@@ -55,7 +57,7 @@ def _blockaded(board: Board, land: Place, ports: Ports) -> LandBlockaded | None:
         return None
     if WORLD.inland(land.id):
         return None if _supplied(board, land, ports) else LandBlockaded(land.id, land.owner, (), True, land.supply_via)
-    if _has_open_port(board, land.id, ports):
+    if _has_open_port(land.id, ports):
         return None
     return LandBlockaded(land.id, land.owner, tuple(sorted(set(ports[land.id].values()))), False, None)
 
@@ -63,13 +65,11 @@ def _blockaded(board: Board, land: Place, ports: Ports) -> LandBlockaded | None:
 def _supplied(board: Board, land: Place, ports: Ports) -> bool:
     """R1.13: by the line on file, open or not; without one, by any own adjacent land with an open port."""
     ends = WORLD.sites[land.id].lands if land.supply_via is None else (land.supply_via,)
-    return any(board.places[end].owner == land.owner and _has_open_port(board, end, ports) for end in ends)
+    return any(board.places[end].owner == land.owner and _has_open_port(end, ports) for end in ends)
 
 
-def _has_open_port(board: Board, land: int, ports: Ports) -> bool:
-    """R2.2: those of a HOME always count as open."""
-    count = len(WORLD.ports(land))
-    return count > 0 and (board.places[land].home_of is not None or len(ports.get(land, ())) < count)
+def _has_open_port(land: int, ports: Ports) -> bool:
+    return len(ports.get(land, ())) < len(WORLD.ports(land))
 
 
 def _fate(board: Board, player: int, order: Blockade) -> Event:
@@ -80,6 +80,8 @@ def _fate(board: Board, player: int, order: Blockade) -> Event:
     zone = board.places[order.swz]
     if zone.owner != player or not zone.navies:
         return fates.refused(player, order, f"you had no navies in {order.swz}", "R2.1")
+    if board.places[order.land].home_of not in (None, player):
+        return fates.refused(player, order, f"{order.land} is a HOME, which cannot be blockaded", "R2.2")
     if board.places[order.land].owner == player:
         return fates.refused(player, order, f"{order.land} is your own", "R2.1")
     return fates.refused(player, order, f"no player owned {order.land}", "R2.1")

@@ -21,20 +21,20 @@ from pbm.games.supremacy.queries import active
 from pbm.games.supremacy.stages.turned_away import turned_away
 
 Choice = Open | Close
+Choices = dict[CompanyKey, Choice]  # the last written for each company
 
 
 def open_companies(board: Board, orders: Orders, dice: Dice) -> Iterator[Event]:
-    """R1.7-R1.8: each player's companies, then the clean-ups as written."""
+    """R1.7-R1.8: each player's companies, then the clean-ups as written, which open what they clean."""
     yield from turned_away(board, orders, Open, Close, CleanCompany, CleanLand)
     titles = _titles(board)
     for player in active(board):
-        yield from _open(board, player, orders, titles.get(player, []))
-        cleanings: list[Order] = orders.written(player, CleanCompany, CleanLand)
-        for order in cleanings:
-            if isinstance(order, CleanLand):
-                yield from _clean_land(board, player, order)
-            elif isinstance(order, CleanCompany):
-                yield from _clean_company(board, player, order)
+        written: list[Choice] = orders.written(player, Open, Close)
+        last = {_key(choice): choice for choice in written}
+        yield from _open(board, player, last, titles.get(player, []))
+        yield from _clean(board, player, last, orders)
+        for choice in written:
+            yield _fate(board, player, choice, last[_key(choice)])
 
 
 def _titles(board: Board) -> dict[int, list[Company]]:
@@ -46,19 +46,14 @@ def _titles(board: Board) -> dict[int, list[Company]]:
     return titles
 
 
-def _open(board: Board, player: int, orders: Orders, titles: list[Company]) -> Iterator[Event]:
+def _open(board: Board, player: int, last: Choices, titles: list[Company]) -> Iterator[Event]:
     """R1.7: every company that can work is open unless the sheet closes it or the cash does not reach."""
-    written: list[Order] = orders.written(player, Open, Close)
-    last = {_key(order): order for order in written if isinstance(order, Choice)}
     able = sorted((company for company in titles if _able(board, company)), key=_last_to_close)
     closed = [company for company in able if isinstance(last.get(_key(company)), Close)]
     wanted = [company for company in able if not isinstance(last.get(_key(company)), Close)]
     reach = min(len(wanted), board.players[player].cash // COMPANY_COST)
     if able:
         yield CompaniesOpened(player, _keys(wanted[:reach]), _keys(closed), _keys(wanted[reach:]), reach * COMPANY_COST)
-    for order in written:
-        if isinstance(order, Choice):
-            yield _fate(board, player, order, last[_key(order)])
 
 
 def _able(board: Board, company: Company) -> bool:
@@ -99,6 +94,15 @@ def _why_closed(board: Board, company: Company) -> str:
     return "your cash did not reach"
 
 
+def _clean(board: Board, player: int, last: Choices, orders: Orders) -> Iterator[Event]:
+    cleanings: list[Order] = orders.written(player, CleanCompany, CleanLand)
+    for order in cleanings:
+        if isinstance(order, CleanLand):
+            yield from _clean_land(board, player, order)
+        elif isinstance(order, CleanCompany):
+            yield from _clean_company(board, player, order, isinstance(last.get(_key(order)), Close))
+
+
 def _clean_land(board: Board, player: int, order: CleanLand) -> Iterator[Event]:
     """R1.8: one turn for each 4000, never beyond the age at which fall-out ends."""
     place = board.places.get(order.place)
@@ -123,8 +127,8 @@ def _cleaned(player: int, order: CleanLand, turns: int) -> Event:
     return fates.cut(player, order, f"{turns} turns" if turns > 1 else "1 turn", "that ends its fall-out", "R1.8")
 
 
-def _clean_company(board: Board, player: int, order: CleanCompany) -> Iterator[Event]:
-    """R1.8: by its title-holder, wherever it is."""
+def _clean_company(board: Board, player: int, order: CleanCompany, closed: bool) -> Iterator[Event]:
+    """R1.8: by its title-holder, wherever it is; it opens unless the sheet closes it (R1.7)."""
     company = board.companies.get(_key(order))
     cash = board.players[player].cash
     if company is None or company.owner != player:
@@ -134,5 +138,5 @@ def _clean_company(board: Board, player: int, order: CleanCompany) -> Iterator[E
     elif cash < CLEAN_COMPANY_COST:
         yield fates.refused(player, order, f"it costs {CLEAN_COMPANY_COST}, and you have {cash}", "R1.8")
     else:
-        yield CompanyCleaned(player, order.place, order.resource, CLEAN_COMPANY_COST)
+        yield CompanyCleaned(player, order.place, order.resource, CLEAN_COMPANY_COST, not closed)
         yield fates.done(player, order)

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 
 from pbm.contract import Dice
 from pbm.games.supremacy.board import Board
-from pbm.games.supremacy.constants import INTEREST_STEPS, LATE_CHARGE, MAX_PRINCIPAL
+from pbm.games.supremacy.constants import LATE_CHARGE, MAX_PRINCIPAL
 from pbm.games.supremacy.events import fates
 from pbm.games.supremacy.events.base import Event
 from pbm.games.supremacy.events.money import InterestPaid, LoanDefaulted, LoanRepaid, MoneyBorrowed
 from pbm.games.supremacy.orders import Borrow, Default, Order, Orders, Repay
-from pbm.games.supremacy.queries import active, in_default
+from pbm.games.supremacy.queries import active, in_default, interest, interest_rate
 from pbm.games.supremacy.stages.salaries import Payroll, salaries
 from pbm.games.supremacy.stages.turned_away import turned_away
 
@@ -59,22 +59,16 @@ def _borrow(board: Board, player: int, order: Borrow) -> Iterator[Event]:
 
 
 def _pay_interest(board: Board, player: int, principal: int, by_choice: bool) -> Iterator[Event]:
-    """R1.3: in full or not at all."""
+    """R1.3: in full or not at all. What was borrowed only now is not late, and bears no late charge."""
     account = board.players[player]
-    per_cent = _per_cent(principal)
-    interest = -(-principal * per_cent // 100)
-    if not interest and not account.past_due:
+    per_cent, due = interest_rate(principal), interest(principal)
+    if not due and not account.past_due:
         return
-    if by_choice or account.cash < interest + account.past_due:
-        late_charge = account.principal * LATE_CHARGE // 100
-        yield LoanDefaulted(player, principal, per_cent, interest, late_charge, by_choice)
+    if by_choice or account.cash < due + account.past_due:
+        late_charge = principal * LATE_CHARGE // 100
+        yield LoanDefaulted(player, principal, per_cent, due, late_charge, by_choice)
     else:
-        yield InterestPaid(player, principal, per_cent, interest, account.past_due)
-
-
-def _per_cent(principal: int) -> int:
-    """R1.1: the step that the principal has reached holds for the whole of it."""
-    return max((rate for start, rate in INTEREST_STEPS if principal >= start), default=0)
+        yield InterestPaid(player, principal, per_cent, due, account.past_due)
 
 
 def _default_fate(board: Board, player: int, order: Default) -> Event:

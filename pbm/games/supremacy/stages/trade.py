@@ -11,7 +11,7 @@ from pbm.games.supremacy.events import fates
 from pbm.games.supremacy.events.base import Event
 from pbm.games.supremacy.orders import BuyCompany, Order, Orders, SellCompany, TradeBuy, TradeSell
 from pbm.games.supremacy.queries import active
-from pbm.games.supremacy.stages.bargain import Bargain, Fault, bargain, malformed, obstacle, settled, to_bank
+from pbm.games.supremacy.stages.bargain import Bargain, bargain, malformed, obstacle, settled, to_bank
 from pbm.games.supremacy.stages.turned_away import turned_away
 
 Offer = TradeSell | SellCompany
@@ -31,7 +31,7 @@ def trade(board: Board, orders: Orders, dice: Dice) -> Iterator[Event]:
                 yield from _settle(board, bargain(seller, offer), offer, bids)
     for deal, left in bids.items():
         for bid in left:
-            yield fates.refused(deal.buyer, bid, f"player {deal.seller} ordered no matching SELL", "R7.2")
+            yield _fate(deal.buyer, bid, f"player {deal.seller} ordered no matching SELL")
 
 
 def _bids(board: Board, orders: Orders) -> Generator[Event, None, Bids]:
@@ -43,7 +43,7 @@ def _bids(board: Board, orders: Orders) -> Generator[Event, None, Bids]:
             deal = bargain(buyer, bid)
             wrong = malformed(board, deal, deal.seller)
             if wrong:
-                yield fates.refused(buyer, bid, wrong.reason, wrong.rule)
+                yield _fate(buyer, bid, wrong)
             else:
                 bids.setdefault(deal, []).append(bid)
     return bids
@@ -59,8 +59,7 @@ def _settle(board: Board, deal: Bargain, offer: Offer, bids: Bids) -> Iterator[E
     wrong = malformed(board, deal, deal.buyer)
     matching = bids.get(deal, [])
     if wrong or not matching:
-        unmatched = Fault(f"player {deal.buyer} ordered no matching BUY", "R7.2")
-        yield _fate(deal.seller, offer, wrong or unmatched)
+        yield _fate(deal.seller, offer, wrong or f"player {deal.buyer} ordered no matching BUY")
         return
     bid = matching.pop(0)
     wrong = obstacle(board, deal)
@@ -70,5 +69,5 @@ def _settle(board: Board, deal: Bargain, offer: Offer, bids: Bids) -> Iterator[E
     yield _fate(deal.buyer, bid, wrong)
 
 
-def _fate(player: int, order: Order, wrong: Fault | None) -> Event:
-    return fates.refused(player, order, wrong.reason, wrong.rule) if wrong else fates.done(player, order)
+def _fate(player: int, order: Order, wrong: str | None) -> Event:
+    return fates.refused(player, order, wrong, "R7.2") if wrong else fates.done(player, order)

@@ -45,7 +45,7 @@ def _count(
 
 def _fault(choice: int, bounds: tuple[int, int], open_vote: bool, voted: bool) -> str | None:
     if not open_vote:
-        return "this was settled on turn 1"
+        return "this is settled"
     if not bounds[0] <= choice <= bounds[1]:
         return f"the choice is from {bounds[0]} to {bounds[1]}"
     return "you have chosen already" if voted else None
