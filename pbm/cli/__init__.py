@@ -27,6 +27,7 @@ COMMANDS = {
     "replay": "pbm.cli.history:replay",
     "rollback": "pbm.cli.history:rollback",
     "reveal": "pbm.cli.history:reveal",
+    "simulate": "pbm.cli.simulate:simulate",
 }
 
 

@@ -13,6 +13,7 @@ from pbm.contract import (
     Faults,
     Judgement,
     Position,
+    Rehearsal,
     Seat,
     SeatView,
     SetUp,
@@ -22,7 +23,19 @@ from pbm.contract import (
     Turn,
 )
 from pbm.drawing import MapDrawing
-from pbm.games.supremacy import computer, events, guide, invariants, judge, map, reader, scenario, state, view
+from pbm.games.supremacy import (
+    computer,
+    events,
+    guide,
+    invariants,
+    judge,
+    map,
+    reader,
+    rehearsal,
+    scenario,
+    state,
+    view,
+)
 from pbm.games.supremacy.board import Board
 from pbm.games.supremacy.orders import Orders
 from pbm.games.supremacy.stages import STAGES
@@ -36,6 +49,7 @@ class Supremacy:
     title = "Supremacy"
     edition = "1"
     storage: ClassVar[BoardStorage[Board]] = Storage()
+    rehearsal: ClassVar[Rehearsal[Board]] = rehearsal.Rehearsal()
     stages: ClassVar[tuple[Stage[Board, Orders], ...]] = STAGES
     event_types: ClassVar[Mapping[str, type[Event]]] = events.EVENT_TYPES
 
