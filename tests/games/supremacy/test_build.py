@@ -347,3 +347,28 @@ def test_who_is_out_builds_nothing() -> None:
     state = board(players=[{"number": 3}, {"number": 4, "status": "out"}])
     events = play(state, {4: "ANNEX 22\nBUILD 3A\nPLACE 3A 22"}, stages=["annex", "build"])
     assert fates(events) == ["refused R9.1"] * 3
+
+
+# 21 has a single port, on 518; player 4 is to close it. Navies in 518 and in 519 when the turn begins; 4's and 3's sheets.
+CHECKS = [
+    ("R6.4 closed at both checks", 2, 0, "BLOCKADE 21 FROM 518", "", "refused R6.6"),
+    ("R6.4 the ships sailed away", 2, 0, "BLOCKADE 21 FROM 518\nMOVE 2N FROM 518 TO 519", "", "done"),
+    ("R6.4 the ships came", 0, 2, "BLOCKADE 21 FROM 518\nMOVE 2N FROM 519 TO 518", "", "refused R6.6"),
+    ("R6.4 one of the ships stayed", 2, 0, "BLOCKADE 21 FROM 518\nMOVE 1N FROM 518 TO 519", "", "refused R6.6"),
+    ("R6.4 nobody ordered it", 2, 0, "", "", "done"),
+    ("R2.2 a HOME never is", 2, 0, "BLOCKADE 21 FROM 518", "ANNEX 21\n", "done"),
+]
+
+
+@pytest.mark.parametrize("case", CHECKS, ids=lambda case: case[0])
+def test_the_blockade_check_before_building(case: Any) -> None:
+    """Whether three armies can be placed in 21 by the map of stage 5b; those turned away are lost."""
+    _, near, far, closing, first, fate = case
+    zones = [{"id": 518, "owner": 4, "navies": near}, {"id": 519, "owner": 4, "navies": far}]
+    state = game(own(21, 1), *zones)
+    sheet = f"{first}BUILD 3A\nPLACE 3A 21"
+    stages = ["direct", "blockade", "move", "blockade again", "annex", "build"]
+    events = play(state, {3: sheet, 4: closing}, stages=stages)
+    assert [event.quantity for event in of_type(events, UnitsPlaced)] == ([3] if fate == "done" else [])
+    placed = next(event for event in events if getattr(event, "kind", "") == "PlaceUnits")
+    assert fates([placed]) == [fate]

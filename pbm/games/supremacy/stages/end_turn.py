@@ -98,9 +98,9 @@ def _end_of_game(board: Board) -> Iterator[Event]:
 def _over(board: Board) -> str:
     """R9.6: a game that began with a single position goes on, as long as that one is there."""
     left = [board.players[number] for number in active(board)]
-    if len(left) <= 1 and len(left) < len(board.players):
+    if len(left) == 1 < len(board.players):
         return "last player"
-    if board.notes.humans and not any(player.status == "playing" for player in left):
+    if not any(player.status == "playing" for player in left) and (board.notes.humans or not left):
         return "no humans"
     if board.end_turn is not None and board.turn >= board.end_turn:
         return "end turn"

@@ -116,10 +116,10 @@ def _fault(board: Board, yard: Yard, item: Item, clashes: dict[int, set[int]]) -
 
 
 def _no_ground(board: Board, player: int, place: Place) -> Fault | None:
-    """R6.6: an own land that is not blockaded."""
+    """R6.6: an own land that is not blockaded; one annexed after the check is a HOME, which never is (R2.2)."""
     if not WORLD.is_land(place.id) or place.owner != player:
         return f"{place.id} is no land of yours", "R6.6"
-    if place.id in board.notes.blockaded:
+    if place.id in board.notes.blockaded and place.home_of is None:
         return f"{place.id} is blockaded", "R6.6"
     if fall_out(place) >= MARCH_THROUGH:
         return f"the fall-out in {place.id} lets nobody stay", "R8.4"
