@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -19,10 +20,11 @@ if TYPE_CHECKING:
 @click.option("--dry-run", is_flag=True, help="Run it, say how it went, store and write nothing.")
 def run_turn(game: int, turn: int | None, dry_run: bool) -> None:
     """Run the next turn: take the sheets, play the stages, write the reports, store it all."""
+    began = datetime.now(UTC)  # before the imports, which take longer than all else that could come between
     from pbm.host.turns import next_turn, run_turn
 
     office = this_office(game)
-    number = next_turn(office, game, turn)
+    number = next_turn(office, game, began, turn)
     _ask_without_sheets(office, game)
     with progress() as tell:
         ran = run_turn(office, game, number, dry_run, tell)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from datetime import datetime
 from pathlib import Path
 from typing import Any
 
@@ -47,11 +48,18 @@ class Overtaken(Exception):
     """The database changed while the turn was played: a sheet came in, a correction was made. Play it again."""
 
 
-def next_turn(office: Office, number: int, wanted: int | None = None) -> int:
-    """The turn to run. It is fixed here, before the game is locked, and run by one process only."""
+def next_turn(office: Office, number: int, began: datetime, wanted: int | None = None) -> int:
+    """The turn to run. It is fixed here, before the game is locked, and run by one process only.
+
+    Who names no turn means the one that was next when the command began, however long the program took to start.
+    """
     with office.database.reading() as desk:
         record = desk.game(number)
-    if wanted is not None and wanted != record.turn:
+        ran = [line.turn for line in desk.turns(number) if not line.undone and line.turn and line.run_at > began]
+    if wanted is None and ran:
+        already = f"turn {ran[0]} has been run already by another process, while this one started"
+        raise Refused(f"{already}. If you mean the next: --turn {record.turn}.")
+    if wanted not in (None, record.turn):
         raise Refused(f"turn {record.turn} is next in game {number}, not turn {wanted}")
     return record.turn
 
@@ -127,7 +135,9 @@ def _store(
         with shelf.beside(place, files) as folder:
             for sheet in sheets:
                 desk.add_sheet(sheet)
-            desk.finish_turn(on_file.record, on_file.board, played.end, filed)
+            # The moment of storing, not of playing: who began before it did not know of this turn (next_turn).
+            stored = replace(filed, run_at=office.now())
+            desk.finish_turn(on_file.record, on_file.board, played.end, stored)
     shelf.put_in_place(folder, place, files)
 
 
