@@ -44,12 +44,12 @@ def _votes(hand: Hand) -> Iterator[str]:
 
 
 def _loan(hand: Hand) -> Iterator[str]:
-    """Rather a loan when cash is low; a default now and then, to see what becomes of it."""
-    if hand.chance(60 if hand.player.cash < 1500 else 5):
-        yield f"BORROW {hand.number(500, 4000)}"
-    if hand.chance(15):
-        yield f"REPAY {hand.number(1, 1 + hand.player.principal // 2)}"
-    if hand.chance(4):
+    """A loan when cash is low, repaid when it is not; a default now and then, to see what becomes of it."""
+    if hand.chance(40 if hand.player.cash < 1000 else 3):
+        yield f"BORROW {hand.number(500, 2000)}"
+    if hand.chance(60 if hand.player.principal and hand.player.cash > 2000 else 3):
+        yield f"REPAY {hand.number(1, max(1, hand.player.cash // 2))}"
+    if hand.chance(2):
         yield "DEFAULT"
 
 

@@ -1,0 +1,164 @@
+"""What holds on any board, whatever the sheets say: sheets of a random player, and any order that can be written."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections import Counter
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from pbm.bootstrap import open_office
+from pbm.codec import decode_events, encode_events
+from pbm.contract import Entry, Faults, Sheet, Turn
+from pbm.dice import StageDice, TurnDice, seed_from_number
+from pbm.games.supremacy.board import Board
+from pbm.games.supremacy.events import EVENT_TYPES
+from pbm.games.supremacy.events.fates import OrderCut, OrderDone, OrderRefused
+from pbm.games.supremacy.game import Supremacy
+from pbm.games.supremacy.orders import ORDER_TYPES, Order
+from pbm.host.collect import sheet_folder
+from pbm.host.games import Wish, new_game
+from pbm.host.pipeline import play
+from pbm.host.storage.snapshots import canonical
+from pbm.host.turns import run_turn
+from tests.conftest import FreshDatabase
+from tests.games.supremacy.accountant import balance, stocktaking
+from tests.games.supremacy.strategies import any_order
+
+GAME = Supremacy()
+GAME_NUMBER = 12
+TURNS = 3
+QUICK = settings(
+    max_examples=25, deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow], database=None
+)
+
+SEEDS = st.integers(0, 2**31)
+HOSTILE = st.dictionaries(st.integers(1, 16), st.lists(any_order(), min_size=1, max_size=12), max_size=4)
+
+
+def start(seed: int) -> Board:
+    """A board as rehearsals begin with."""
+    dice = StageDice(seed_from_number(seed), 0, "rehearsal")
+    board = GAME.create(GAME.rehearsal.set_up(GAME_NUMBER, dice.stream("set-up")), dice)
+    assert not isinstance(board, Faults), board.reasons
+    return board
+
+
+def sheets(board: Board, seed: int, hostile: dict[int, list[Order]] | None = None) -> dict[int, Entry]:
+    """A random player's sheet for two seats of three, with hostile lines below where there are any."""
+    dice = StageDice(seed_from_number(seed), board.turn, "rehearsal")
+    found = {}
+    for seat in board.players:
+        draws = dice.stream(f"seat {seat}")
+        if draws.between(1, 3) > 1:
+            written = GAME.read(board, GAME.rehearsal.sheet(board, seat, draws))
+            found[seat] = Entry(True, _with(written, (hostile or {}).get(seat, [])))
+    return found
+
+
+def _with(sheet: Sheet, more: list[Order]) -> Sheet:
+    below = [replace(order, line=1000 + line) for line, order in enumerate(more)]
+    return replace(sheet, orders=(*sheet.orders, *below))
+
+
+def turns(seed: int, hostile: dict[int, list[Order]] | None = None) -> list[Turn[Board]]:
+    """Some turns of a game; every board is checked after every stage, and an exception fails the test."""
+    board, found = start(seed), []
+    while len(found) < TURNS and not board.over:
+        entries = sheets(board, seed, hostile)
+        found.append(play(GAME, board, entries, TurnDice(seed_from_number(seed), board.turn)))
+        board = found[-1].end
+    return found
+
+
+@QUICK
+@given(SEEDS, HOSTILE)
+def test_the_events_account_for_everything(seed: int, hostile: dict[int, list[Order]]) -> None:
+    """Money, stock, weapons, titles and units are, to the unit, what they were but for what the events say."""
+    for turn in turns(seed, hostile):
+        written = balance(stocktaking(turn.start), (event for _, event in turn.events))
+        counted = stocktaking(turn.end)
+        assert {key: (written[key], counted[key]) for key in written | counted if written[key] != counted[key]} == {}
+
+
+@QUICK
+@given(SEEDS, HOSTILE)
+def test_every_order_has_exactly_one_fate(seed: int, hostile: dict[int, list[Order]]) -> None:
+    """R.1: nothing that a player orders is passed over in silence, or answered twice."""
+    board = start(seed)
+    entries = sheets(board, seed, hostile)
+    orders = GAME.begin(board, entries)
+    ordered = Counter((seat, kind.__name__, o.line, str(o)) for kind in ORDER_TYPES for seat, o in orders.all(kind))
+    turn = play(GAME, board, entries, TurnDice(seed_from_number(seed), board.turn))
+    fates = [event for _, event in turn.events if isinstance(event, OrderDone | OrderCut | OrderRefused)]
+    assert Counter((fate.player, fate.kind, fate.line, fate.order) for fate in fates) == ordered
+
+
+@QUICK
+@given(SEEDS, HOSTILE)
+def test_what_is_stored_is_what_happened(seed: int, hostile: dict[int, list[Order]]) -> None:
+    """Events and boards read back from their stored text are equal to those that were written."""
+    for turn in turns(seed, hostile):
+        assert decode_events(encode_events(turn.events), EVENT_TYPES) == turn.events
+        assert GAME.load(GAME.dump(turn.end)) == turn.end
+
+
+def transcript(seeds: range) -> str:
+    """All that a few games leave behind."""
+    played = [turn for seed in seeds for turn in turns(seed)]
+    return "".join(encode_events(turn.events) + canonical(GAME.dump(turn.end)) for turn in played)
+
+
+@pytest.mark.parametrize("seeds", [range(1, 9)])
+def test_the_same_bytes_whatever_the_hash_seed(seeds: range) -> None:
+    """Nothing depends on the order of a set: two processes that hash differently play the same games."""
+    code = f"from {__name__} import transcript as t; import sys; sys.stdout.buffer.write(t({seeds!r}).encode())"
+    written = {
+        subprocess.run(
+            [sys.executable, "-c", code],
+            env={**os.environ, "PYTHONHASHSEED": hash_seed, "PYTHONPATH": os.pathsep.join(["."])},
+            cwd=Path(__file__).parents[3],
+            capture_output=True,
+            check=True,
+        ).stdout
+        for hash_seed in ("1", "4711")
+    }
+    assert written == {transcript(seeds).encode()}
+
+
+def test_the_same_bytes_on_both_databases(fresh_database: FreshDatabase, tmp_path: Path) -> None:
+    """One game, the same sheets: whichever database keeps it, states and events are the same to the byte."""
+    kept = []
+    for kind in ("sqlite", "postgresql"):
+        with fresh_database(kind) as url:
+            kept.append(_stored_game(url, tmp_path / kind))
+    assert kept[0] == kept[1]
+    assert all(kept[0])
+
+
+def _stored_game(url: str, folder: Path) -> list[tuple[str, str, str]]:
+    folder.mkdir()
+    office = open_office(url, folder)
+    new_game(office, Wish(GAME_NUMBER, GAME.name, "Test", 5))
+    for turn in range(1, TURNS + 1):
+        with office.database.reading() as desk:
+            board = desk.load_board(GAME_NUMBER)
+        _put_sheets(sheet_folder(office.orders, GAME_NUMBER, turn), board)
+        run_turn(office, GAME_NUMBER, turn)
+    with office.database.reading() as desk:
+        filed = [desk.turn(GAME_NUMBER, turn) for turn in range(1, TURNS + 1)]
+    office.database.close()
+    return [(turn.start, turn.events, turn.end) for turn in filed]
+
+
+def _put_sheets(folder: Path, board: Board) -> None:
+    folder.mkdir(parents=True)
+    for seat in board.players:
+        draws = StageDice(seed_from_number(5), board.turn, "sheets").stream(f"seat {seat}")
+        (folder / f"player-{seat:02d}.txt").write_text(GAME.rehearsal.sheet(board, seat, draws), "utf-8")
