@@ -22,16 +22,11 @@ from pbm.games.supremacy.invariants import faults
 from pbm.games.supremacy.queries import capacity
 from pbm.games.supremacy.stages.occupation import eliminate
 from tests.games.supremacy.harness import board, loaded, of_type, play
-from tests.games.supremacy.war import Case, at, battle, fates, named, only, place, player
+from tests.games.supremacy.war import Case, at, battle, company, fates, named, only, place, player
 
 TAKE = "ATTACK 1 FROM 19 TO 23 WITH 9A"  # a HOME of 4's, from next door
 NINE = place(19, 3, 9)
 EMPTY_HOME = place(23, 4, 0, home_of=4)
-
-
-def company(place: int, resource: str, owner: int, **given: Any) -> dict[str, Any]:
-    whole = {"size": 3, "discovered": True, "clean": True, "produced": True, **given}
-    return {"place": place, "resource": resource, "owner": owner, **whole}
 
 
 OCCUPATIONS = [

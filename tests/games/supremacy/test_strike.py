@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from pbm.contract import EVERYBODY
@@ -23,18 +21,13 @@ from pbm.games.supremacy.events.missiles import (
 from pbm.games.supremacy.events.nuclear import BanBegan
 from pbm.games.supremacy.stages.screen import Missile
 from tests.games.supremacy.harness import board, loaded, of_type, play
-from tests.games.supremacy.war import Case, at, fates, named, only, place, player
+from tests.games.supremacy.war import Case, at, company, fates, named, only, place, player
 
 SILOS = place(16, 3, 5, silos=9)
 ARMED = player(3, nuke=9, neutron=9)
 MISS, HIT = [100] * 40, [1] * 40
 NUKE = "LAUNCH 1 NUKE AT 22"
 NEUTRON = "LAUNCH 1 NEUTRON AT 22"
-
-
-def company(place: int, resource: str, owner: int, **given: Any) -> dict[str, Any]:
-    whole = {"size": 3, "discovered": True, "clean": True, "produced": True, **given}
-    return {"place": place, "resource": resource, "owner": owner, **whole}
 
 
 LAUNCHES = [
@@ -700,6 +693,23 @@ def test_clashes_in_the_order_drawn_with_who_is_alive() -> None:
     assert [(c.attacker, c.lstars) for c in of_type(events, ClashFought)] == [(4, 1), (3, 1)]
     assert fates(events) == ["done", "cut R5.8a"]
     assert (at(made, "p3.lstar"), at(made, "p4.lstar")) == (0, 1)
+
+
+SENT = [
+    ("R5.8 one lost before it could attack is not replaced by one that has attacked", (2, 0, 1), [1, 1]),
+    ("R5.8a one lost after it attacked is not missed", (0, 2, 1), [1, 2]),
+    ("R5.8 what the line above promised is kept for it, whichever comes first", (1, 2, 0), [2, 1]),
+]
+
+
+@pytest.mark.parametrize("drawn, sent", [pytest.param(*case, id=name) for name, *case in SENT])
+def test_each_satellite_attacks_once(drawn: tuple[int, ...], sent: list[int]) -> None:
+    """R5.8, R5.8a: three K-Sats in two clashes, one of them shot down by the enemy's own clash in between."""
+    made = board(players=[player(3, ksat=3), player(4, ksat=9)])
+    text = {3: "CLASH 1 KSAT AGAINST 4\nCLASH 2 KSATS AGAINST 4", 4: "CLASH 1 KSAT AGAINST 3"}
+    events = play(made, text, ("strike",), loaded({"clashes": [drawn], "clash": [46] * 9}))
+    assert [c.ksats for c in of_type(events, ClashFought) if c.attacker == 3] == sent
+    assert at(made, "p3.ksat") == 2
 
 
 CLASHES = [

@@ -30,6 +30,12 @@ def place(id: int, owner: int | None = 0, armies: int = 0, navies: int = 0, **gi
     return {"id": id, "owner": owner, "armies": armies, "navies": navies, **given}
 
 
+def company(place: int, resource: str, owner: int, **given: Any) -> dict[str, Any]:
+    """A company that has produced, unless it is said otherwise."""
+    whole = {"size": 3, "discovered": True, "clean": True, "produced": True, **given}
+    return {"place": place, "resource": resource, "owner": owner, **whole}
+
+
 def battle(origin: int, target: int, *offensives: tuple[Draws, Draws], player: int = 3) -> dict[str, list[Any]]:
     """The draws of each offensive, the attacker's and the defender's; a single number is drawn again and again."""
     loads = {}
@@ -42,7 +48,7 @@ def battle(origin: int, target: int, *offensives: tuple[Draws, Draws], player: i
 
 @dataclass(frozen=True)
 class Case:
-    """Orders and dice in, the state that they must leave out. Paths: `19.owner`, `p3.oil`, `905/3.navies`."""
+    """Orders and dice in, the state that they must leave out, as paths of `at`: `19.owner`, `p3.oil`."""
 
     name: str
     sheets: dict[int, str]
@@ -65,9 +71,9 @@ class Case:
         made.notes.no_space_defence.update(self.no_space_defence)
         return made
 
-    def check(self, stage: str) -> list[Event]:
+    def check(self, *stages: str) -> list[Event]:
         made = self.board()
-        events = play(made, self.sheets, (stage,), loaded(self.dice))
+        events = play(made, self.sheets, stages, loaded(self.dice))
         assert {path: at(made, path) for path in self.then} == self.then
         if self.fate:
             assert ", ".join(fates(events)) == self.fate
@@ -75,8 +81,13 @@ class Case:
 
 
 def at(board: Board, path: str) -> Any:
-    """One fact of the board: of a place, of a player (`p3.oil`), of a fleet (`905/3.navies`; 0 without one)."""
+    """One fact of the board: of a place, of a player (`p3.oil`), of a fleet (`905/3.navies`; 0 without one), of a
+    company (`22-oil.owner`).
+    """
     thing, name = path.split(".")
+    if "-" in thing:
+        land, resource = thing.split("-")
+        return getattr(board.companies[int(land), resource], name)  # type: ignore[index]
     if "/" in thing:
         fleet = board.fleets.get(tuple(int(part) for part in thing.split("/")))  # type: ignore[arg-type]
         return getattr(fleet, name) if fleet else 0

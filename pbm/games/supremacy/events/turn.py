@@ -119,7 +119,7 @@ class TurnEnded(Event):
     def change(self, board: Board) -> None:
         for place in board.places.values():
             # R4.16 and R5.7 run out at the end of the turn after the one in which a place was emptied.
-            if place.emptied_on is not None and place.emptied_on < self.turn:
+            if place.emptied_on != self.turn:
                 place.emptied_on = place.claimed_by = None
         board.turn = self.turn + 1
         board.notes = Notes()

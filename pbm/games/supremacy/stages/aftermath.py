@@ -39,8 +39,9 @@ def aftermath(
     entry, force = _entry(board, assault, result), result.force
     facts = (assault.player, defender, *assault.facts)
     if entry.units:
-        yield from occupy(board, assault.order.target, assault.player)
+        # They pay and enter before the place is theirs: fuel spent makes room for the spoils (R4.11, R4.13).
         yield ForcesEntered(*facts, entry.armies, entry.navies, entry.fuel, entry.paid)
+        yield from occupy(board, assault.order.target, assault.player)
     else:
         yield from _not_occupied(board, assault, defender, result, dice)
     outcome = "occupied" if entry.units else "emptied" if result.won else "held"

@@ -16,21 +16,27 @@ from pbm.games.supremacy.orders import Clash, Orders, counted
 # K-Sats attack first, and are attacked first.
 SATELLITES: tuple[Weapon, ...] = ("ksat", "lstar")
 Sent = dict[Weapon, int]
+Tally = Counter[tuple[int, Weapon]]  # by player
 
 
 def clash(board: Board, orders: Orders, dice: Dice) -> Iterator[Event]:
     """R5.8: all clashes of all players, in an order drawn at random."""
     waiting: list[tuple[int, Clash, Sent]] = []
-    promised: Counter[tuple[int, Weapon]] = Counter()
+    promised: Tally = Counter()
     for seat, order in orders.all(Clash):
         fault = _fault(board, seat, order)
         if fault:
             yield fates.refused(seat, order, *fault)
         else:
             waiting.append((seat, order, _promise(board, seat, order, promised)))
+    fresh: Tally = Counter({(seat, weapon): board.players[seat].weapons[weapon] for seat, weapon in promised})
     drawn = dice.stream("clashes").shuffled(range(len(waiting)))
     for sequence, number in enumerate(drawn, start=1):
-        yield from _clash(board, *waiting[number], sequence, dice)
+        seat, order, promise = waiting[number]
+        if not any(_satellites(board, order.against).values()):
+            yield fates.refused(seat, order, f"player {order.against} has no satellites", "R5.8a")
+        else:
+            yield from _clash(board, seat, order, _ready(board, seat, promise, fresh), sequence, dice)
 
 
 def _fault(board: Board, seat: int, order: Clash) -> tuple[str, str] | None:
@@ -45,7 +51,7 @@ def _fault(board: Board, seat: int, order: Clash) -> tuple[str, str] | None:
     return None
 
 
-def _promise(board: Board, seat: int, order: Clash, promised: Counter[tuple[int, Weapon]]) -> Sent:
+def _promise(board: Board, seat: int, order: Clash, promised: Tally) -> Sent:
     """Each satellite attacks once: what a player's earlier order sends, a later one cannot."""
     sent: Sent = {"ksat": order.ksats, "lstar": order.lstars}
     for weapon, wished in sent.items():
@@ -55,19 +61,26 @@ def _promise(board: Board, seat: int, order: Clash, promised: Counter[tuple[int,
     return sent
 
 
-def _clash(board: Board, seat: int, order: Clash, promise: Sent, sequence: int, dice: Dice) -> Iterator[Event]:
-    """R5.8a: with the satellites still alive now."""
-    alive = board.players[seat].weapons
-    sent = {weapon: min(promise[weapon], alive[weapon]) for weapon in SATELLITES}
-    enemies = {weapon: board.players[order.against].weapons[weapon] for weapon in SATELLITES}
+def _satellites(board: Board, player: int) -> Sent:
+    return {weapon: board.players[player].weapons[weapon] for weapon in SATELLITES}
+
+
+def _ready(board: Board, seat: int, promise: Sent, fresh: Tally) -> Sent:
+    """R5.8, R5.8a: of those promised, as many as are alive and have not attacked yet (who has is lost first)."""
+    sent: Sent = {}
+    for weapon, alive in _satellites(board, seat).items():
+        left = min(fresh[seat, weapon], alive)
+        sent[weapon] = min(promise[weapon], left)
+        fresh[seat, weapon] = left - sent[weapon]
+    return sent
+
+
+def _clash(board: Board, seat: int, order: Clash, sent: Sent, sequence: int, dice: Dice) -> Iterator[Event]:
     if not any(sent.values()):
         yield fates.refused(seat, order, "you have no such satellites left to send", "R5.8a")
         return
-    if not any(enemies.values()):
-        yield fates.refused(seat, order, f"player {order.against} has no satellites", "R5.8a")
-        return
     draws = dice.stream(f"clash {sequence} of player {seat} against player {order.against}")
-    duels = tuple(_duels(sent, enemies, draws))
+    duels = tuple(_duels(sent, _satellites(board, order.against), draws))
     yield ClashFought(seat, order.against, sequence, sent["lstar"], sent["ksat"], duels)
     yield _fate(seat, order, sent)
 

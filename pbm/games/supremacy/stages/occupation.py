@@ -22,8 +22,8 @@ from pbm.games.supremacy.queries import companies_in, companies_of, homes_of, ro
 def occupy(board: Board, place: int, player: int) -> Iterator[Event]:
     """R4.13: the place is the player's, with all that follows (R.2: by attack, move or building).
 
-    Only the owner changes here. Call it for a place without forces that is not yet the player's, then yield the event
-    that brings the forces in.
+    Only the owner changes here, of a place that is not yet the player's; another event brings the forces in, before it
+    if they pay a fuel that spoils could replace.
     """
     former = board.places[place].owner
     home_of = board.places[place].home_of
