@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import secrets
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -20,6 +21,7 @@ from pbm.host.storage.records import GameRecord
 from pbm.host.storage.snapshots import state_in
 
 HIGHEST_NUMBER = 999_999
+LONGEST_NAME = 100
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,12 +45,28 @@ class NewGame:
 
 def read_scenario(path: Path) -> State:
     try:
-        scenario = json.loads(path.read_bytes())
-    except (ValueError, RecursionError) as trouble:
-        raise Refused(f"{path} is no JSON: {trouble}") from trouble
+        scenario = json.loads(path.read_bytes(), object_pairs_hook=_object)
+    except RecursionError as trouble:
+        raise Refused(f"{path} is no scenario: it is nested too deep") from trouble
+    except ValueError as trouble:
+        raise Refused(f"{path} is no JSON: {_words(trouble)}") from trouble
     if not isinstance(scenario, dict):
         raise Refused(f"{path} is no scenario: it must be an object")
     return scenario
+
+
+def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """A key that is there twice is a slip of the hand: which of the two is meant cannot be known."""
+    twice = [key for key, count in Counter(key for key, _ in pairs).items() if count > 1]
+    if twice:
+        raise Refused(f"The scenario is in doubt: {', '.join(map(repr, twice))} stands twice in one object.")
+    return dict(pairs)
+
+
+def _words(trouble: ValueError) -> str:
+    """JSON's own faults say where; Python's limit on the digits of a number speaks to programmers."""
+    told = isinstance(trouble, json.JSONDecodeError | UnicodeDecodeError)
+    return str(trouble) if told else "a number in it is too long"
 
 
 def new_game(office: Office, wish: Wish, tell: Tell = silent) -> NewGame:
@@ -58,6 +76,7 @@ def new_game(office: Office, wish: Wish, tell: Tell = silent) -> NewGame:
     seed = secrets.token_bytes(SEED_BYTES) if wish.seed is None else seed_from_number(wish.seed)
     board = _board(game, wish, seed)
     record = _record(office, game, wish, seed, board)
+    _check_name(record.name)
     papers = Papers({p.seat: Paper(p.country, p.status) for p in in_game(game.positions(board))})
     filed = file_turn(office, game, wish.number, Turn(SET_UP, board, board, ()), papers)
     files = reports.draw(game, record, take_from_file(game, filed, ()), papers, tell=tell)
@@ -74,6 +93,12 @@ def _check_number(office: Office, number: int) -> None:
     with office.database.reading() as desk:
         if any(record.number == number for record in desk.games()):
             raise Refused(f"There is a game {number} already.")
+
+
+def _check_name(name: str) -> None:
+    """It stands at the head of every report: one line, and not a long one."""
+    if len(name) > LONGEST_NAME or not name.isprintable():
+        raise Refused(f"the name of a game is one line of at most {LONGEST_NAME} letters")
 
 
 def _board(game: AnyGame, wish: Wish, seed: bytes) -> Any:

@@ -2,14 +2,24 @@
 
 import json
 import re
+import shutil
 from hashlib import sha256
 
 import pytest
 
 from pbm.dice import commitment, seed_from_number
+from pbm.resources import samples
 from tests.cli.shell import TWO, Shell
+from tests.conftest import FreshDatabase
 
 NAMES = ["game-master.txt", "player-03.txt", "player-04.txt"]
+
+
+@pytest.fixture
+def office(shell: Shell, database_url: str, monkeypatch: pytest.MonkeyPatch) -> Shell:
+    """An empty office, once on each kind of database."""
+    monkeypatch.setenv("PBM_DATABASE", database_url)
+    return shell
 
 
 def test_new_game(shell: Shell) -> None:
@@ -36,19 +46,26 @@ def test_seed_is_never_printed(shell: Shell) -> None:
     assert len({re.findall(r"[0-9a-f]{64}", result.stdout)[0] for result in said}) == 3
 
 
-def test_same_seed_same_game(shell: Shell) -> None:
-    """`--seed` makes a game that can be made again."""
-    for game in (1, 2):
-        shell.type("new-game", "--game", game, "--seed", 7)
-    first, second = (shell.export(game=game) for game in (1, 2))
-    assert first | {"game": 2} == second
+def test_same_seed_same_game(office: Shell, fresh_database: FreshDatabase) -> None:
+    """`--seed` makes a game that can be made again: in another office, on either database, to the byte."""
+    words = ("new-game", "--game", 12, "--seed", 1)
+    office.type(*words)
+    with fresh_database("sqlite") as other:
+        (office.folder / "reports").rename(office.folder / "first")
+        office.type(*words, "--database", other)
+        again = office.type("export", "--game", 12, "--database", other).stdout
+    assert office.type("export", "--game", 12).stdout == again
+    files = office.files()
+    first = {name.removeprefix("first/"): data for name, data in files.items() if name.startswith("first/")}
+    assert first == {name.removeprefix("reports/"): d for name, d in files.items() if name.startswith("reports/")}
+    assert first
 
 
-def test_number_in_use(shell: Shell) -> None:
+def test_number_in_use(office: Shell) -> None:
     """A second game of the same number is refused, and the first one keeps its reports."""
-    shell.new_game("--name", "First")
-    assert "There is a game 12 already" in shell.refused("new-game", "--game", 12, "--name", "Second")
-    assert shell.export()["name"] == "First"
+    office.new_game("--name", "First")
+    assert "There is a game 12 already" in office.refused("new-game", "--game", 12, "--name", "Second")
+    assert office.export()["name"] == "First"
 
 
 def test_options(shell: Shell) -> None:
@@ -73,27 +90,63 @@ def test_game_and_name_go_before_the_scenarios(shell: Shell) -> None:
     assert (shell.export(game=13)["name"], shell.export(game=13)["game"]) == ("Written", 13)
 
 
-@pytest.mark.parametrize(
-    "text, faults",
-    [
-        ("{", 1),
-        ("[]", 1),
-        (b"\xff", 1),
-        ("{}", 1),
-        (json.dumps({"players": [{"number": 3}], "places": [{"id": 17, "owner": 9}, {"id": 18, "armies": 120}]}), 2),
-    ],
-)
-def test_scenario_in_error(shell: Shell, text: str | bytes, faults: int) -> None:
-    """A scenario that cannot be is refused with every fault on a line of its own, and nothing is created."""
+MANY_FAULTS = {
+    "players": [{"number": 3, "cash": 1.5, "fired": 1}, {"number": 3}, {"number": True}, {"number": 99}],
+    "places": [{"id": 17, "owner": 9}, {"id": 18, "armies": 120}, {"id": 905}],
+    "fleets": [{"place": 17, "player": 3, "navies": 1}],
+    "options": {"paper": "a5"},
+    "turn": 10**30,
+    "colour": "red",
+}
+ODD_SCENARIOS = {
+    "half": ("{", ["is no JSON", "line 1"]),
+    "comma": ('{"players": [{"number": 3},]}', ["is no JSON"]),
+    "empty": ("", ["is no JSON"]),
+    "no-text": (b"\xff", ["is no JSON"]),
+    "list": ("[]", ["must be an object"]),
+    "deep": ("[" * 100_000, ["nested too deep"]),
+    "digits": ('{"turn": ' + "9" * 10_000 + "}", ["a number in it is too long"]),
+    "key-twice": ('{"players": [{"number": 3}], "turn": 2, "turn": 3}', ["'turn' stands twice"]),
+    "nothing": ("{}", ["players is missing"]),
+    "not-a-number": ('{"players": [{"number": NaN}]}', ["not a whole number"]),
+    "long-name": (json.dumps(TWO | {"name": "x" * 101}), ["one line of at most 100"]),
+    "many": (
+        json.dumps(MANY_FAULTS),
+        ["cash is not", "fired is neither", "3 is listed twice", "True: number", "99: number is too large"]
+        + ["owner 9", "120 armies", "905: there is no", "17 is not a DWZ", "'a5'", "turn is too large", "'colour'"],
+    ),
+}
+
+
+@pytest.mark.parametrize("text, faults", ODD_SCENARIOS.values(), ids=ODD_SCENARIOS)
+def test_scenario_in_error(shell: Shell, text: str | bytes, faults: list[str]) -> None:
+    """A scenario that cannot be is refused with every fault named, and nothing is created."""
     path = shell.write("scenario.json", text)
     reason = shell.refused("new-game", "--game", 12, "--scenario", path)
-    assert len(reason.splitlines()) >= faults
+    assert [fault for fault in faults if fault not in reason] == []
+    assert shell.facts("status") == []
+    assert not (shell.folder / "reports").exists()
+
+
+@pytest.mark.parametrize("coding", ["utf-8-sig", "utf-16"])
+def test_scenario_of_another_editor(shell: Shell, coding: str) -> None:
+    """What an editor puts before the text, or how it spells the letters, does not matter."""
+    path = shell.write("scenario.json", json.dumps(TWO | {"name": "Żółw"}, ensure_ascii=False).encode(coding))
+    shell.type("new-game", "--game", 12, "--scenario", path)
+    assert shell.export()["name"] == "Żółw"
+
+
+@pytest.mark.parametrize("name", ["two\nlines", "bell\a", "x" * 101])
+def test_name_that_no_report_can_bear(shell: Shell, name: str) -> None:
+    """A game's name stands at the head of every report."""
+    assert "one line" in shell.refused("new-game", "--game", 12, "--name", name)
     assert shell.facts("status") == []
 
 
 def test_scenario_that_is_not_there(shell: Shell) -> None:
     """A missing scenario is a refusal, not a malformed command line."""
     assert "nowhere.json" in shell.refused("new-game", "--game", 12, "--scenario", "nowhere.json")
+    assert "directory" in shell.refused("new-game", "--game", 12, "--scenario", shell.folder)
 
 
 def test_export(shell: Shell) -> None:
@@ -104,12 +157,20 @@ def test_export(shell: Shell) -> None:
     assert text == json.dumps(json.loads(text), indent=2, ensure_ascii=False) + "\n"
 
 
-def test_export_is_a_scenario(shell: Shell) -> None:
-    """What export writes, new-game reads: the copy exports the same bytes but for its number."""
-    shell.new_game()
-    text = shell.type("export", "--game", 12).stdout
-    shell.type("new-game", "--game", 13, "--scenario", shell.write("copy.json", text))
-    assert shell.type("export", "--game", 13).stdout == text.replace('"game": 12', '"game": 13')
+OPTIONS = ("--option", "knowledge=near", "--option", "turn_days=21", "--option", "paper=a4")
+
+
+@pytest.mark.parametrize("turns", [0, 3])
+def test_export_is_a_scenario(office: Shell, turns: int) -> None:
+    """What export writes, new-game reads: the copy exports the same bytes but for its number, on any turn."""
+    office.type("new-game", "--game", 12, "--seed", 1, *OPTIONS)
+    for turn in range(1, turns + 1):
+        shutil.copytree(samples("supremacy") / f"turn-00{turn}", office.folder / f"orders/game-12/turn-00{turn}")
+        office.type("run-turn", "--game", 12)
+    text = office.type("export", "--game", 12).stdout
+    office.type("new-game", "--game", 13, "--scenario", office.write("copy.json", text))
+    assert office.type("export", "--game", 13).stdout == text.replace('"game": 12', '"game": 13')
+    assert office.export(game=13)["turn"] == turns + 1
 
 
 def test_status(shell: Shell) -> None:

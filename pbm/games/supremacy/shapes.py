@@ -6,7 +6,15 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from pbm.contract import State
-from pbm.games.supremacy.constants import AREAS, END_TURN_RANGE, RESOURCES, START_STARS, THRESHOLD_RANGE, WEAPONS
+from pbm.games.supremacy.constants import (
+    AREAS,
+    END_TURN_RANGE,
+    FALL_OUT,
+    RESOURCES,
+    START_STARS,
+    THRESHOLD_RANGE,
+    WEAPONS,
+)
 from pbm.games.supremacy.options import OPTIONS
 from pbm.games.supremacy.state import FORMAT, RULES
 
@@ -17,6 +25,7 @@ Shape = Mapping[str, Check]
 
 # No count in any game comes near it, and every database can hold it.
 MOST = 10**9
+OLDEST_BLAST = len(FALL_OUT) - 1  # one turn more and it is null (R8.1)
 
 
 def whole(low: int = 0, high: int = MOST) -> Check:
@@ -128,8 +137,9 @@ PLACE: Shape = {
     "spaceports": whole(),
     "home_of": or_null(whole(1)),
     "original_home_of": or_null(whole(1, 16)),
-    "blast_age": or_null(whole(0, 8)),
-    "nuked_on": or_null(whole()),
+    "blast_age": or_null(whole(0, OLDEST_BLAST)),
+    # Below 0 where a scenario begins with old fall-out: turn 1, aged 3, was nuked on turn -2.
+    "nuked_on": or_null(whole(-OLDEST_BLAST)),
     "retreat_to": or_null(whole()),
     "supply_via": or_null(whole()),
     "emptied_on": or_null(whole()),

@@ -68,6 +68,13 @@ def test_nuked_on_follows_from_the_age() -> None:
     assert (board.places[5].nuked_on, board.places[5].armies) == (5, 0)
 
 
+def test_fall_out_from_before_the_first_turn_comes_back() -> None:
+    """An age on turn 1 means a nuke before the game; the export says so and can be read again."""
+    state = dump(made({"players": TWO, "places": [{"id": 5, "owner": None, "blast_age": 8}]}))
+    assert next(place["nuked_on"] for place in state["places"] if place["id"] == 5) == -7
+    assert dump(made(state)) == state
+
+
 def test_a_list_of_companies_is_the_whole_list() -> None:
     board = made({"players": TWO, "companies": [{"place": 17, "resource": "oil", "size": 4, "owner": 3}]})
     company = board.companies[17, "oil"]
