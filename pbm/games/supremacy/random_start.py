@@ -71,7 +71,7 @@ def _zone(draws: Draws, seat: int, id: int) -> State:
 def _wasteland(draws: Draws) -> list[Any]:
     """Lands that were nuked before, at every age of fall-out."""
     wild = [id for id in WORLD.lands if not WORLD.sites[id].home]
-    nuked = draws.shuffled(wild)[: draws.between(0, 30)]
+    nuked = draws.shuffled(wild)[: draws.between(0, 50)]
     return [{"id": id, "owner": None, "blast_age": draws.between(0, 8)} for id in nuked]
 
 
