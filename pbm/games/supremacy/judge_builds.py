@@ -4,10 +4,15 @@ from __future__ import annotations
 
 from pbm.games.supremacy import orders as o
 from pbm.games.supremacy.constants import (
+    ANNEX_ARMIES,
     ANNEX_COST,
+    MARCH_THROUGH,
     MAX_HOMES,
     RESEARCH_COST,
     RESEARCH_FROM_TURN,
+    ROCKET_COST,
+    ROCKET_MINERAL,
+    ROCKET_OIL,
     SILO_COST,
     SPACEPORT_COST,
     UNITS_COST,
@@ -15,10 +20,19 @@ from pbm.games.supremacy.constants import (
     WEAPON_COST,
     WEAPON_MINERAL,
     WEAPONS,
+    Area,
 )
-from pbm.games.supremacy.judge_case import Case, Check, Findings, error, note, warning
-from pbm.games.supremacy.queries import fall_out, homes_of
+from pbm.games.supremacy.judge_case import Case, Check, Finding, Findings, error, note, warning
+from pbm.games.supremacy.judge_supply import cut_off
+from pbm.games.supremacy.queries import fall_out, homes_of, places_of
 from pbm.games.supremacy.stages.build import NEEDS
+from pbm.games.supremacy.stages.research import MISSILE_AREAS, SATELLITE_AREAS, WEAPON_OF
+
+PLACED = ("army", "navy", "silo", "spaceport")
+NAMES: dict[str, str] = {
+    "army": "armies", "navy": "navies", "silo": "silos", "spaceport": "spaceports",
+    "nuke": "nukes", "neutron": "neutrons", "lstar": "L-Stars", "ksat": "K-Sats",
+}  # fmt: skip
 
 
 def annex_cost(case: Case, place: int) -> int:
@@ -27,17 +41,16 @@ def annex_cost(case: Case, place: int) -> int:
 
 
 def annex(case: Case, order: o.Annex) -> Findings:
-    yield from case.too_many("R6.5", "ANNEX", 1)
     yield from case.no_land("R6.5", order.place)
     yield from case.not_mine("R6.5", order.place)
     place = case.board.places.get(order.place)
     if place and place.home_of == case.seat:
-        yield error("R6.5", f"{order.place} is your HOME already.")
+        yield warning("R6.5", f"{order.place} is your HOME already.")
     if place and fall_out(place):
         yield warning("R6.5", f"{order.place} has fall-out.")
     if len(homes_of(case.board, case.seat)) >= MAX_HOMES:
         yield warning("R6.5", f"You have {MAX_HOMES} HOME lands, the most there may be.")
-    yield note("R6.5", f"It costs {annex_cost(case, order.place)}; four armies appear.")
+    yield note("R6.5", f"It costs {annex_cost(case, order.place)}; {ANNEX_ARMIES} armies appear.")
 
 
 def price(order: o.Build) -> tuple[int, int, int]:
@@ -52,39 +65,110 @@ def price(order: o.Build) -> tuple[int, int, int]:
 def build(case: Case, order: o.Build) -> Findings:
     for thing, _ in order.parts:
         if thing in NEEDS and not any(area in case.me.technology for area in NEEDS[thing]):
-            yield warning("R6.8", f"You have not done the research for a {thing}.")
+            yield warning("R6.8", f"You have not done the research for {NAMES[thing]}.")
     if order.place is not None:
-        yield from _site(case, order.parts[0][0], order.place)
+        yield from _short_form(case, order, order.place)
+    yield from _unplaced(case, order)
+    yield from _satellites(case, order)
     money, sets, mineral = price(order)
-    stock = case.me.stock
-    if sets > min(stock.values()) or sets + mineral > stock["mineral"] or money > case.me.cash:
-        yield warning(order.rule, "That is more than you have now; what cannot be paid is not built.")
-    yield note(order.rule, f"It costs {money} and {sets} sets" + (f" and {mineral} mineral." if mineral else "."))
+    goods = [f"{sets} sets" if sets > 1 else "a set"] if sets else []
+    goods += [f"{mineral} mineral"] if mineral else []
+    yield note(order.rule, f"It costs {' and '.join([str(money), *goods])}.")
+
+
+def _short_form(case: Case, order: o.Build, place: int) -> Findings:
+    """The build itself goes ahead, so what is wrong with the place is no error."""
+    for finding in _site(case, order.parts[0][0], place):
+        yield (
+            finding
+            if finding.grade != "error"
+            else warning(finding.rule, f"{finding.message} What is not placed is lost.")
+        )
+
+
+def _unplaced(case: Case, order: o.Build) -> Findings:
+    """R6.6: said at the last BUILD of a thing, once all of them are known."""
+    for thing, _ in order.parts:
+        builds = [build for build in case.of(o.Build) if thing in dict(build.parts)]
+        if thing not in PLACED or builds[-1] is not order:
+            continue
+        built = sum(dict(build.parts)[thing] for build in builds)
+        placed = sum(dict(build.parts)[thing] for build in builds if build.place is not None)
+        placed += sum(place.quantity for place in case.of(o.PlaceUnits) if place.unit == thing)
+        if placed < built:
+            said = f"{built} {NAMES[thing]} are built and {placed} placed; what is not placed is lost."
+            yield warning("R6.6", f"{said} Write PLACE {o.counted(built - placed, thing)} and where.")
+
+
+def _satellites(case: Case, order: o.Build) -> Findings:
+    """R6.8: one a spaceport, L-Stars and K-Sats together."""
+    ports = sum(place.spaceports for place in places_of(case.board, case.seat))
+    wished = sum(number for build in case.of(o.Build) for thing, number in build.parts if thing in ("lstar", "ksat"))
+    if wished > ports and any(thing in ("lstar", "ksat") for thing, _ in order.parts):
+        yield warning("R6.8", f"One satellite a spaceport a turn, and you have {ports} spaceports now.")
 
 
 def place_units(case: Case, order: o.PlaceUnits) -> Findings:
-    return _site(case, order.unit, order.place)
+    yield from _site(case, order.unit, order.place)
+    built = sum(dict(build.parts).get(order.unit, 0) for build in case.of(o.Build))
+    above = sum(p.quantity for p in case.of(o.PlaceUnits) if p.unit == order.unit and p.line < order.line)
+    if not built:
+        yield warning(
+            "R6.6", f"No line of the sheet builds {NAMES[order.unit]}: BUILD {o.counted(order.quantity, order.unit)}."
+        )
+    elif above >= built:
+        yield note("R6.6", f"A spare: the lines above place all {built} {NAMES[order.unit]}.")
 
 
 def _site(case: Case, unit: str, place: int) -> Findings:
-    if unit != "navy":
-        yield from case.no_land("R6.6", place)
-        yield from case.not_mine("R6.6", place)
-    elif not case.world.is_swz(place):
+    if unit == "navy":
+        yield from case.no_place("R6.6", place)
+        yield from _harbour(case, place)
+        return
+    yield from case.no_land("R6.6", place)
+    yield from case.not_mine("R6.6", place)
+    if case.world.is_land(place) and case.owns(place):
+        yield from cut_off(case, "R6.6", place, "nothing can be placed there")
+        if fall_out(case.board.places[place]) >= MARCH_THROUGH:
+            yield warning("R8.4", f"The fall-out in {place} lets nobody stay.")
+
+
+def _harbour(case: Case, place: int) -> Findings:
+    if case.world.kind(place) and not case.world.is_swz(place):
         yield error("R6.6", f"{place} is no SWZ; navies are placed in one with a port to your land.")
-    elif not any(case.owns(land) for land in case.world.port_lands(place)):
+    elif case.world.is_swz(place) and not any(case.owns(land) for land in case.world.port_lands(place)):
         yield warning("R6.6", f"No land of yours has a port on {place} now.")
+    elif case.world.is_swz(place) and not case.owns(place):
+        yield _no_zone_of_mine(case, place)
+
+
+def _no_zone_of_mine(case: Case, place: int) -> Finding:
+    """The zone borders on a land of one's own, so everybody may know whose it is."""
+    if case.holder(place):
+        return warning("R6.6", f"{place} is another player's and must be attacked.")
+    return warning("R6.6", f"{place} is not yours: it becomes so if it is empty and nobody else places there.")
 
 
 def research(case: Case, order: o.Research) -> Findings:
-    yield from case.too_many("R6.9", "areas of RESEARCH", 1)
     if case.board.turn < RESEARCH_FROM_TURN:
         yield error("R6.9", f"Research begins on turn {RESEARCH_FROM_TURN}.")
     if order.area in case.me.technology:
         yield warning("R6.9", f"You have {order.area} already.")
     elif order.area != "rockets" and "rockets" not in case.me.technology:
         yield warning("R6.9", "Rocket technology comes first: RESEARCH ROCKETS.")
-    yield note("R6.9", f"At most {RESEARCH_COST * order.attempts} for attempts, and the price of success.")
+    money = RESEARCH_COST * order.attempts
+    yield note("R6.9", f"At most {money} for attempts, and with success {success_price(case, order.area)[0]} more.")
+
+
+def success_price(case: Case, area: Area) -> tuple[int, int, int]:
+    """R6.9: money, oil and mineral; the first missile comes with a silo, the first satellite with a spaceport."""
+    if area == "rockets":
+        return ROCKET_COST, ROCKET_OIL, ROCKET_MINERAL
+    weapon = WEAPON_OF[area]
+    kindred = MISSILE_AREAS if area in MISSILE_AREAS else SATELLITE_AREAS
+    works = SILO_COST if area in MISSILE_AREAS else SPACEPORT_COST
+    first = not any(known in case.me.technology for known in kindred)
+    return WEAPON_COST[weapon] + works * first, 0, WEAPON_MINERAL[weapon]
 
 
 CHECKS: dict[type[o.Order], Check] = {

@@ -1,15 +1,15 @@
-"""What the judgement of one sheet knows: the seat's own position, the map, public facts (R14), and the lines above."""
+"""What the judgement of one sheet knows: the seat's own position, the map, public facts (R14), and the other lines."""
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from pbm.contract import Grade
 from pbm.games.supremacy.board import Board, Company, Player
 from pbm.games.supremacy.constants import Resource
+from pbm.games.supremacy.orders import Order
 from pbm.games.supremacy.queries import force_at
 from pbm.games.supremacy.world import World, load_world
 
@@ -22,6 +22,7 @@ class Finding(NamedTuple):
 
 Findings = Iterator[Finding]
 Check = Callable[["Case", Any], Findings]
+K = TypeVar("K", bound=Order)
 
 
 def error(rule: str, message: str) -> Finding:
@@ -40,13 +41,19 @@ def note(rule: str, message: str) -> Finding:
 class Case:
     board: Board
     seat: int
-    counts: Counter[str] = field(default_factory=Counter)
+    orders: Sequence[Order] = ()
+    missiles: int = 0
+    moved: dict[int, tuple[int, int]] = field(default_factory=dict)
     said: dict[tuple[object, ...], tuple[str, int]] = field(default_factory=dict)
     world: World = field(default_factory=load_world)
 
     @property
     def me(self) -> Player:
         return self.board.players[self.seat]
+
+    def of(self, kind: type[K]) -> list[K]:
+        """The sheet's own orders of a kind, those below the line in question too."""
+        return [order for order in self.orders if isinstance(order, kind)]
 
     def owns(self, place: int) -> bool:
         return force_at(self.board, place, self.seat) is not None
@@ -55,6 +62,21 @@ class Case:
         """One's own armies and navies in a place; never another's."""
         force = force_at(self.board, place, self.seat)
         return (force.armies, force.navies) if force else (0, 0)
+
+    def afoot(self, place: int) -> tuple[int, int]:
+        """One's own armies and navies in a place after the moves above."""
+        armies, navies = self.units(place)
+        by_move = self.moved.get(place, (0, 0))
+        return armies + by_move[0], navies + by_move[1]
+
+    def march(self, origin: int, target: int, armies: int, navies: int) -> None:
+        for place, sign in ((origin, -1), (target, 1)):
+            before = self.moved.get(place, (0, 0))
+            self.moved[place] = before[0] + sign * armies, before[1] + sign * navies
+
+    def holder(self, place: int) -> int | None:
+        """Who owns a place that borders on one's own, which everybody may know of (R14.1); 0 is neutral."""
+        return self.board.places[place].owner
 
     def company(self, place: int, resource: Resource) -> Company | None:
         """A company of one's own: of others' the judgement says nothing."""
@@ -76,21 +98,17 @@ class Case:
         if self.world.kind(place) and not self.owns(place):
             yield warning(rule, f"{place} is not yours now.")
 
-    def no_player(self, rule: str, number: int, oneself: bool = False) -> Findings:
+    def no_player(self, rule: str, number: int) -> Findings:
         player = self.board.players.get(number)
         if player is None:
             yield error(rule, f"There is no player {number} in this game.")
         elif player.status == "out":
             yield error(rule, f"Player {number} is out of the game.")
-        elif number == self.seat and not oneself:
+        elif number == self.seat:
             yield error(rule, f"Player {number} is yourself; name another player.")
 
-    def too_many(self, rule: str, kind: str, most: int, add: int = 1) -> Findings:
-        self.counts[kind] += add
-        if self.counts[kind] > most:
-            yield error(rule, f"At most {most} {kind} a turn; this is over the number and is refused.")
-
-    def contradicts(self, rule: str, key: tuple[object, ...], word: str, line: int) -> Findings:
-        above = self.said.setdefault(key, (word, line))
-        if above[0] != word:
-            yield warning(rule, f"It contradicts line {above[1]}, {above[0]}; keep one of the two.")
+    def contradicts(self, rule: str, key: tuple[object, ...], order: Order) -> Findings:
+        """A line that says something else about the same thing than one above."""
+        words, line = self.said.setdefault(key, (str(order), order.line))
+        if words != str(order):
+            yield warning(rule, f"It contradicts line {line}, {words}; keep one of the two.")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pbm.games.supremacy import orders as o
-from pbm.games.supremacy.constants import AIRLIFT_OIL, ARMIES_ABOARD, NO_ENTRY
+from pbm.games.supremacy.constants import AIRLIFT_OIL, ARMIES_ABOARD, MARCH_THROUGH, NO_ENTRY
 from pbm.games.supremacy.judge_case import Case, Check, Findings, error, note, warning
 from pbm.games.supremacy.queries import fall_out
 
@@ -47,28 +47,56 @@ def _why_not(case: Case, order: o.Move) -> str:
         return "Navies do not go on land; armies aboard go ashore by a MOVE of their own."
     if not order.navies and not (world.is_land(origin) or world.is_land(target)):
         return "Armies at sea go with their ships: MOVE 1N CONVOY 4 FROM ... TO ..."
-    if not world.adjacent(origin, target):
-        return f"{origin} is not next to {target}; ships and those who board them go to the next place only."
-    return "Nobody boards or goes ashore in deep water." if not order.by_air else "Nobody flies to or from ships."
+    if not order.navies and (world.is_dwz(origin) or world.is_dwz(target)):
+        return "Nobody boards or goes ashore in deep water."
+    if order.by_air:
+        return "Nobody flies to or from ships."
+    near = (place for place in world.sites[origin].adjacent if not (order.navies and world.is_land(place)))
+    return f"{origin} is not next to {target}; next to {origin} are {', '.join(map(str, near))}."
 
 
 def _possible(case: Case, order: o.Move, kind: str) -> Findings:
-    armies, navies = case.units(order.origin)
-    if not case.owns(order.origin):
+    yield from _departure(case, order)
+    yield from _arrival(case, order, kind)
+    cost, fuel = price(kind, order)
+    yield note("R6.2", f"{kind.capitalize()}: {f'{cost} {fuel}' if cost else 'free'}.")
+    if order.fuel and kind != "march":
+        yield note("R6.2", f"FUEL is for those who march; this takes {'oil' if cost else 'none'}.")
+
+
+def _departure(case: Case, order: o.Move) -> Findings:
+    """R6.1: moves are made as written, so those above have left and arrived."""
+    armies, navies = case.afoot(order.origin)
+    if not case.owns(order.origin) and not armies + navies:
         yield warning("R6.1", f"You have no force in {order.origin} now.")
     elif order.armies > armies or order.navies > navies:
-        yield warning("R6.1", f"You have {armies}A {navies}N in {order.origin} now; as many as can go.")
+        when = "now" if (armies, navies) == case.units(order.origin) else "after the moves above"
+        yield warning("R6.1", f"You have {armies}A {navies}N in {order.origin} {when}; as many as can go.")
     if (order.convoy or 0) > min(armies, ARMIES_ABOARD * order.navies):
         yield warning("R6.2", f"A navy carries {ARMIES_ABOARD} armies, and {armies} are aboard now.")
+    aboard = min(order.convoy or 0, armies, ARMIES_ABOARD * order.navies)
+    case.march(order.origin, order.target, min(order.armies or aboard, armies), min(order.navies, navies))
+
+
+def _arrival(case: Case, order: o.Move, kind: str) -> Findings:
     target = case.board.places.get(order.target)
-    if target and fall_out(target) == NO_ENTRY:
+    if target is None:
+        return
+    if fall_out(target) == NO_ENTRY:
         yield warning("R8.4", f"The fall-out in {order.target} lets nobody in.")
-    elif target and not case.owns(order.target):
+    elif fall_out(target) == MARCH_THROUGH:
+        yield warning("R6.3", f"The fall-out in {order.target} kills whoever is still there when stage 5 ends.")
+    elif not case.owns(order.target):
         yield warning("R6.1", f"{order.target} is not yours now; another's place must be attacked.")
-    cost, fuel = price(kind, order)
-    if cost > case.me.stock[fuel]:
-        yield warning("R6.2", f"It takes {cost} {fuel}, and you have {case.me.stock[fuel]} now.")
-    yield note("R6.2", f"{kind.capitalize()}: {f'{cost} {fuel}' if cost else 'free'}.")
+    elif kind == "board":
+        yield from _aboard(case, order)
+
+
+def _aboard(case: Case, order: o.Move) -> Findings:
+    armies, navies = case.afoot(order.target)
+    room = ARMIES_ABOARD * navies - (armies - order.armies)
+    if order.armies > room:
+        yield warning("R6.2", f"The ships in {order.target} have room for {max(0, room)} armies.")
 
 
 CHECKS: dict[type[o.Order], Check] = {o.Move: move}

@@ -7,90 +7,103 @@ from pbm.games.supremacy.constants import (
     BANK,
     CARD_LENGTH,
     COMPANY_TO_BANK,
-    MAX_CARDS,
-    MAX_MESSAGES,
-    MAX_VENTURES,
     MESSAGE_LENGTH,
     MISSILE_PRICES,
     PRICE_RANGE,
     PROSPECT_COST,
 )
-from pbm.games.supremacy.judge_case import Case, Check, Findings, error, note, warning
-
-
-def _in_range(rule: str, price: int, bounds: tuple[int, int]) -> Findings:
-    if not bounds[0] <= price <= bounds[1]:
-        yield error(rule, f"The price is from {bounds[0]} to {bounds[1]}, not {price}.")
-
-
-def _held(case: Case, goods: o.Goods) -> int:
-    return case.me.weapons[goods] if goods == "nuke" or goods == "neutron" else case.me.stock[goods]
+from pbm.games.supremacy.judge_case import Case, Check, Finding, Findings, error, note, warning
+from pbm.games.supremacy.queries import capacity
 
 
 def market_sell(case: Case, order: o.MarketSell) -> Findings:
-    yield from _in_range("R3.2", order.minimum, PRICE_RANGE)
-    if order.quantity > case.me.stock[order.resource]:
-        yield warning("R3.2", f"You have {case.me.stock[order.resource]} {order.resource} now.")
+    low, high = PRICE_RANGE
+    if order.minimum > high:
+        yield error("R3.2", f"The market price is {low} to {high} and never reaches {order.minimum}.")
+    elif order.minimum < low:
+        yield warning("R3.2", f"The market price is {low} to {high}, so MIN {order.minimum} sells at any price.")
+    elif order.minimum > case.board.market.prices[order.resource]:
+        price = case.board.market.prices[order.resource]
+        yield warning("R3.2", f"The price is {price} now and only falls while players sell.")
+    yield note("R3.2", f"It brings {order.quantity * order.minimum} at least, if all is sold.")
 
 
 def market_buy(case: Case, order: o.MarketBuy) -> Findings:
-    yield from _in_range("R7.1", order.maximum, PRICE_RANGE)
+    low, high = PRICE_RANGE
+    if order.maximum < low:
+        yield error("R7.1", f"The market price is {low} to {high} and never falls to {order.maximum}.")
+    elif order.maximum > high:
+        yield warning("R7.1", f"The market price is {low} to {high}, so MAX {order.maximum} buys at any price.")
     if case.me.past_due:
         yield warning("R1.4", "You are in default: nothing is bought on the market until past-due is paid.")
+    holds = capacity(case.board, case.seat)
+    if order.quantity > holds:
+        yield warning("R3.1", f"Your supply centre holds {holds} of each resource.")
     yield note("R7.1", f"It costs {order.quantity * order.maximum} at most.")
 
 
 def trade(case: Case, order: o.TradeSell | o.TradeBuy) -> Findings:
-    selling = isinstance(order, o.TradeSell)
-    yield from case.no_player("R7.2", order.buyer if isinstance(order, o.TradeSell) else order.seller)
+    partner = order.buyer if isinstance(order, o.TradeSell) else order.seller
+    yield from case.no_player("R7.2", partner)
     if order.goods == "nuke" or order.goods == "neutron":
-        yield from _in_range("R7.2", order.price, MISSILE_PRICES[order.goods])
-    if selling and order.quantity > _held(case, order.goods):
-        yield warning("R7.2", f"You have {_held(case, order.goods)} {order.goods} now; a trade is all or nothing.")
-    if not selling and order.quantity * order.price > case.me.cash:
-        yield warning("R7.2", f"It costs {order.quantity * order.price}, and you have {case.me.cash} now.")
+        low, high = MISSILE_PRICES[order.goods]
+        if not low <= order.price <= high:
+            yield error("R7.2", f"The price of a {order.goods} is from {low} to {high}, not {order.price}.")
+    what = o.counted(order.quantity, order.goods)
+    yield _twin(case, partner, what, order.price, selling=isinstance(order, o.TradeSell))
+
+
+def _twin(case: Case, partner: int, what: str, price: int, selling: bool) -> Finding:
+    """R7.2: what the partner must write for the trade to come about."""
+    order = f"BUY {what} FROM {case.seat}" if selling else f"SELL {what} TO {case.seat}"
+    return note("R7.2", f"Player {partner} must order {order} AT {price}; a trade is all or nothing.")
 
 
 def sell_company(case: Case, order: o.SellCompany) -> Findings:
     found = case.company(order.place, order.resource)
     yield from case.no_place("R7.2", order.place)
-    if order.buyer != BANK:
-        yield from case.no_player("R7.2", order.buyer)
     if found is None:
         yield warning("R7.2", f"You have no company {order.place} {order.resource.upper()} now.")
-    elif order.buyer == BANK:
+    if order.buyer != BANK:
+        yield from case.no_player("R7.2", order.buyer)
+        yield _twin(
+            case, order.buyer, f"COMPANY {order.place} {order.resource.upper()}", order.price or 0, selling=True
+        )
+    elif found:
         yield note("R7.3", f"The bank pays {COMPANY_TO_BANK * found.size}; the company is gone for ever.")
 
 
 def buy_company(case: Case, order: o.BuyCompany) -> Findings:
     yield from case.no_place("R7.2", order.place)
     yield from case.no_player("R7.2", order.seller)
-    if order.price > case.me.cash:
-        yield warning("R7.2", f"It costs {order.price}, and you have {case.me.cash} now.")
+    yield _twin(case, order.seller, f"COMPANY {order.place} {order.resource.upper()}", order.price, selling=False)
 
 
 def prospect(case: Case, order: o.Prospect) -> Findings:
-    yield from case.too_many("R7.4", "ventures", MAX_VENTURES)
     yield note("R7.4", f"It costs {PROSPECT_COST * order.attempts} at most.")
 
 
 def _too_long(rule: str, text: str, most: int) -> Findings:
     if len(text) > most:
-        yield error(rule, f"The text has {len(text)} characters; {most} is the most.")
+        yield warning(rule, f"The text has {len(text)} characters; the first {most} are printed.")
 
 
 def message(case: Case, order: o.Message) -> Findings:
-    yield from case.too_many("R11.1", "messages", MAX_MESSAGES)
-    yield from _too_long("R11.1", order.text, MESSAGE_LENGTH)
+    return _too_long("R11.1", order.text, MESSAGE_LENGTH)
 
 
 def card(case: Case, order: o.Card) -> Findings:
-    yield from case.too_many("R11.2", "cards", MAX_CARDS)
     yield from _too_long("R11.2", order.text, CARD_LENGTH)
     yield from case.no_player("R11.2", order.to)
+
+
+def report_card(case: Case, order: o.ReportCard) -> Findings:
+    if not order.card:
+        yield error("R11.2", "Cards are numbered from 1, as your report lists them.")
 
 
 CHECKS: dict[type[o.Order], Check] = {
     o.MarketSell: market_sell, o.MarketBuy: market_buy, o.TradeSell: trade, o.TradeBuy: trade,
     o.SellCompany: sell_company, o.BuyCompany: buy_company, o.Prospect: prospect, o.Message: message, o.Card: card,
+    o.ReportCard: report_card,
 }  # fmt: skip
