@@ -109,7 +109,6 @@ class Notes:
     destroyed: set[tuple[int, int]] = field(default_factory=set)
     emptied: set[int] = field(default_factory=set)
     in_fall_out: dict[FleetKey, int] = field(default_factory=dict)
-    spaceports: dict[int, int] = field(default_factory=dict)
 
 
 @dataclass(slots=True)

@@ -12,6 +12,8 @@ from pbm.games.supremacy.constants import (
     COMPUTER_GARRISON,
     COMPUTER_HOME_GARRISON,
     COMPUTER_KILLS,
+    COMPUTER_LOSSES,
+    COMPUTER_LOSSES_BY_AIR,
     COMPUTER_OCCUPIES,
     COMPUTER_ODDS,
     COMPUTER_ODDS_BY_AIR,
@@ -67,6 +69,14 @@ class Chance:
     target: int
     free: int
     defenders: int
+
+    @property
+    def offensives(self) -> int:
+        return -(-self.defenders // COMPUTER_KILLS)
+
+    def needs(self, odds: int, losses: int) -> int:
+        """R12.3: as many armies as it thinks will win, and leave some to march in."""
+        return max(odds * self.defenders, losses * self.offensives + COMPUTER_OCCUPIES)
 
 
 def computer_orders(board: Board, seat: int) -> tuple[Order, ...]:
@@ -150,8 +160,10 @@ def _neighbours(board: Board, seat: int) -> Iterator[Chance]:
         free = _free(place)
         for id in WORLD.sites[place.id].lands if free > 0 else ():
             target = board.places[id]
-            if target.owner != seat and _open(board, seat, target) and free >= COMPUTER_ODDS * _strength(target):
-                yield Chance(place.id, id, free, _strength(target))
+            if target.owner != seat and _open(board, seat, target):
+                chance = Chance(place.id, id, free, _strength(target))
+                if free >= chance.needs(COMPUTER_ODDS, COMPUTER_LOSSES):
+                    yield chance
 
 
 def _free(place: Place) -> int:
@@ -167,26 +179,22 @@ def _open(board: Board, seat: int, place: Place) -> bool:
     return fall_out(place) < MARCH_THROUGH and not barred(board, place, seat)
 
 
-def _offensives(chance: Chance) -> int:
-    return -(-chance.defenders // COMPUTER_KILLS)
-
-
 def _affordable(chance: Chance, means: Means) -> bool:
     """The sets of the offensives, and the fuel to march in."""
     fuel = max(means.stock["grain"], means.stock["oil"])
-    return _offensives(chance) <= means.sets and fuel >= _offensives(chance) + COMPUTER_OCCUPIES
+    return chance.offensives <= means.sets and fuel >= chance.offensives + COMPUTER_OCCUPIES
 
 
 def _attack(chance: Chance, means: Means, rank: int) -> Attack:
     fuel: Fuel = "grain" if means.stock["grain"] >= means.stock["oil"] else "oil"
-    means.use_sets(_offensives(chance))
+    means.use_sets(chance.offensives)
     means.stock[fuel] -= COMPUTER_OCCUPIES
     return Attack(
         rank,
         chance.origin,
         chance.target,
         armies=chance.free,
-        offensives=_offensives(chance),
+        offensives=chance.offensives,
         occupy=COMPUTER_OCCUPIES,
         fuel=fuel,
     )
@@ -200,14 +208,14 @@ def _by_air(board: Board, seat: int, means: Means) -> list[Order]:
     target = min(_far_targets(board, seat, origin), key=lambda place: (_strength(place), place.id), default=None)
     if target is None:
         return []
-    flown = COMPUTER_ODDS_BY_AIR * _strength(target)
-    chance = Chance(origin.id, target.id, flown, _strength(target))
-    oil = AIRLIFT_OIL * flown + _offensives(chance)
-    if _free(origin) < flown or _offensives(chance) > means.sets or oil + COMPUTER_SETS_KEPT > means.stock["oil"]:
+    chance = Chance(origin.id, target.id, _free(origin), _strength(target))
+    flown = chance.needs(COMPUTER_ODDS_BY_AIR, COMPUTER_LOSSES_BY_AIR)
+    oil = AIRLIFT_OIL * flown + chance.offensives + COMPUTER_SETS_KEPT
+    if chance.free < flown or chance.offensives > means.sets or oil > means.stock["oil"]:
         return []
-    means.use_sets(_offensives(chance))
+    means.use_sets(chance.offensives)
     means.stock["oil"] -= AIRLIFT_OIL * flown
-    return [Attack(1, origin.id, target.id, armies=flown, offensives=_offensives(chance))]
+    return [Attack(1, origin.id, target.id, armies=flown, offensives=chance.offensives)]
 
 
 def _far_targets(board: Board, seat: int, origin: Place) -> Iterator[Place]:

@@ -166,5 +166,7 @@ COMPUTER_GARRISON = 1
 COMPUTER_ODDS = 2  # attackers a defender, on foot and by air
 COMPUTER_ODDS_BY_AIR = 3
 COMPUTER_KILLS = 4  # defenders that it expects to destroy in an offensive
+COMPUTER_LOSSES = 3  # armies that it expects to lose in one, on foot and by air
+COMPUTER_LOSSES_BY_AIR = 5
 COMPUTER_OCCUPIES = 3  # armies that march in
 COMPUTER_SETS_KEPT = 3  # for the defence
