@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Generic, Literal, Protocol, TypeVar
 
 from pbm.drawing import MapDrawing
-from pbm.paper import Form, Section
+from pbm.paper import Form, Section, Size
 
 if TYPE_CHECKING:
     from sqlalchemy import MetaData, Table
@@ -183,6 +183,7 @@ class SeatView:
     facts: State
     sections: tuple[Section, ...]
     form: Form | None = None  # none for the game master, for who is out, and when the game is over
+    paper: Size = "letter"
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,6 +13,7 @@ from typing import Any, Literal
 from pbm.drawing import MapDrawing
 
 Align = Literal["left", "right", "centre"]
+Size = Literal["letter", "a4"]
 Style = Literal["body", "lead", "item", "order", "quote", "small", "mono"]
 
 
