@@ -131,4 +131,5 @@ def export(game: int, turn: int | None) -> None:
     from pbm.host.games import export
     from pbm.host.storage.snapshots import pretty
 
-    click.echo(pretty(export(this_office(game), game, turn)), nl=False)
+    state = export(this_office(game), game, turn)
+    click.echo(pretty(state).encode(), nl=False)  # as bytes: UTF-8 and plain line ends, whatever the terminal has
