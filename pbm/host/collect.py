@@ -72,14 +72,14 @@ def _paper(position: Position, names: dict[Seat, str], texts: dict[Seat, str]) -
     return Paper(position.country, position.status, names.get(position.seat), sheet)
 
 
-def read_folder(path: Path, record: GameRecord, positions: Iterable[Position]) -> Folder:
+def read_folder(path: Path, game: AnyGame, record: GameRecord, positions: Iterable[Position]) -> Folder:
     """Every sheet in the folder; refuses, with every reason, if one is in doubt."""
     by_seat, warnings = _sorted_out(path, {position.seat: position for position in positions})
     sheets: dict[Seat, Document] = {}
     faults: list[str] = []
     for seat, files in by_seat.items():
         try:
-            sheets[seat] = _the_sheet(seat, files, record)
+            sheets[seat] = _the_sheet(seat, files, record).for_game(game)
         except Refused as refusal:
             faults.append(refusal.reason)
     if faults:

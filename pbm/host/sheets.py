@@ -92,6 +92,7 @@ def _answer(office: Office, desk: Desk, record: GameRecord, seat: Seat, document
     if position is None or position.status != "playing":
         raise Refused(not_playing(seat, position))
     turn, late = _turn_for(record, document.header.turn)
+    document = document.for_game(game)
     judgement = game.judge(board, seat, document.text)
     receipt = Receipt(False, record.number, turn, seat, judgement.lines, judgement.cost, late)
     if game.read(board, document.text).unreadable:

@@ -107,7 +107,7 @@ def _look(desk: Desk, number: int, turn: int) -> OnFile:
 def _collect(office: Office, game: AnyGame, on_file: OnFile) -> Collected:
     record, board = on_file.record, on_file.board
     folder = sheet_folder(office.orders, record.number, record.turn)
-    found = read_folder(folder, record, game.positions(board))
+    found = read_folder(folder, game, record, game.positions(board))
     collected = collect(game, board, on_file.people, on_file.sheets, found)
     return replace(collected, papers=replace(collected.papers, all_people=record.from_scenario))
 

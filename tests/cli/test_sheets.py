@@ -148,7 +148,7 @@ def test_several_files(office: Shell) -> None:
 @pytest.mark.parametrize(
     "data, reason",
     [
-        (b"%PDF-1.7 ...", "PDF cannot be read yet"),
+        (b"%PDF-1.7 ...", "PDF cannot be read"),
         (b"\x00\x01\x02", "not text"),
         (b"BORROW 5\n" * 200_000, "at most"),
     ],

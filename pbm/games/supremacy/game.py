@@ -26,6 +26,7 @@ from pbm.drawing import MapDrawing
 from pbm.games.supremacy import (
     computer,
     events,
+    form_lines,
     guide,
     invariants,
     judge,
@@ -90,7 +91,7 @@ class Supremacy:
         return view.chronicle(turn)
 
     def form_text(self, values: Mapping[str, str]) -> str:
-        return "\n".join(value for _, value in sorted(values.items()))
+        return form_lines.form_text(values)
 
     def map(self) -> MapDrawing:
         return map.world_map()

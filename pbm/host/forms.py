@@ -1,0 +1,65 @@
+"""An order sheet that comes back as PDF: the names of its fields and what was written into them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from io import BytesIO
+from typing import Any
+
+from pbm.host.refused import Refused
+
+MAX_FIELDS = 5000
+MAX_VALUE = 20_000  # characters in one field
+TICKED = "yes"
+_OFF = ("", "Off")
+# The fields that say whose sheet it is, and the words of a text sheet's header.
+HEADER = {"game": "GAME", "turn": "TURN", "player": "PLAYER", "code": "CODE"}
+
+
+def is_pdf(raw: bytes) -> bool:
+    """By its mark, which some mailers push down by a few bytes."""
+    return b"%PDF-" in raw[:1024]
+
+
+def read_fields(raw: bytes, name: str) -> dict[str, str]:
+    """What is in the form, by name; a box that is ticked says yes."""
+    from pypdf import PdfReader
+
+    try:
+        found = _fields(PdfReader(BytesIO(raw), strict=False))
+    except Refused:
+        raise
+    except Exception as trouble:  # pypdf raises whatever a broken file leads it to
+        raise Refused(f"{name}: the PDF cannot be read; save it again, or send the orders as text") from trouble
+    if not found:
+        raise Refused(f"{name}: the PDF has no fields; fill in the form on a screen, or send the orders as text")
+    return found
+
+
+def _fields(reader: Any) -> dict[str, str]:
+    if reader.is_encrypted:
+        raise Refused("the PDF is locked with a password; send it without one")
+    found = reader.get_fields() or {}
+    if len(found) > MAX_FIELDS:
+        raise Refused("the PDF has more fields than any order sheet")
+    return {name: _value(field) for name, field in found.items() if _value(field)}
+
+
+def _value(field: Mapping[str, Any]) -> str:
+    value = field.get("/V")
+    if value is None:
+        return ""
+    if field.get("/FT") == "/Btn":
+        return "" if str(value).lstrip("/") in _OFF else TICKED
+    return str(value)[:MAX_VALUE]
+
+
+def header_line(fields: Mapping[str, str]) -> str:
+    """The header that a text sheet would have."""
+    said = [f"{word} {' '.join(fields[name].split())}" for name, word in HEADER.items() if fields.get(name)]
+    return "   ".join(said)
+
+
+def orders_in(fields: Mapping[str, str]) -> dict[str, str]:
+    """The fields that belong to the game."""
+    return {name: value for name, value in fields.items() if name not in HEADER}

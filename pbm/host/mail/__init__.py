@@ -1,0 +1,1 @@
+"""Mail that comes to the office and goes out from it."""

@@ -1,0 +1,49 @@
+"""A mail saved as a file: the sheet that it carries, as an attachment or as its text."""
+
+from __future__ import annotations
+
+import re
+from email import message_from_bytes, policy
+from email.message import EmailMessage
+
+from pbm.host.refused import Refused
+
+# Mails begin with a header field; order sheets never do.
+_BEGINS = re.compile(
+    rb"(?:From |(?:Return-Path|Received|Delivered-To|From|To|Subject|Date|Message-ID|MIME-Version):)", re.I
+)
+_QUOTED = re.compile(r"\s*>")
+_SIGNATURE = "-- "
+_SHEETS = ("application/pdf", "text/plain")
+
+
+def is_mail(raw: bytes) -> bool:
+    return _BEGINS.match(raw.lstrip(b"\xef\xbb\xbf\r\n")) is not None
+
+
+def sheet_in(raw: bytes, name: str) -> bytes:
+    """The one attachment that can be a sheet, else the words of the mail without what they quote."""
+    mail = message_from_bytes(raw.lstrip(b"\xef\xbb\xbf\r\n"), policy=policy.default)
+    if not isinstance(mail, EmailMessage):
+        raise Refused(f"{name}: the mail cannot be read; save the order sheet itself")
+    attached = [part for part in mail.iter_attachments() if part.get_content_type() in _SHEETS]
+    if len(attached) > 1:
+        raise Refused(f"{name}: the mail has {len(attached)} attachments that could be the sheet; send one")
+    if attached:
+        return _bytes(attached[0])
+    body = mail.get_body(("plain",))
+    if body is None:
+        raise Refused(f"{name}: the mail has no plain text and no sheet attached")
+    return _own_words(str(body.get_content())).encode()
+
+
+def _bytes(part: EmailMessage) -> bytes:
+    """As text is meant by the mail; anything else as it is."""
+    content = part.get_content()
+    return content.encode() if isinstance(content, str) else bytes(content)
+
+
+def _own_words(text: str) -> str:
+    lines = text.splitlines()
+    end = lines.index(_SIGNATURE) if _SIGNATURE in lines else len(lines)
+    return "\n".join("" if _QUOTED.match(line) else line for line in lines[:end])
