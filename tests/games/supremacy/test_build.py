@@ -214,34 +214,44 @@ def test_capturing_a_zone_is_an_occupation() -> None:
     assert state.companies[505, "oil"].owner == 3
 
 
-def test_two_players_in_one_empty_zone() -> None:
-    """R6.7: none succeeds, 3-8 pirates appear, the units go to the later PLACE orders of each."""
+# Player 3 has ports on 504 and 505 (16, 17), player 4 on 504, 505 and 506 (5, 25); all three zones are neutral and empty.
+CLASHES = [
+    # name, sheets of 3 and 4, zones with pirates, zones taken by whom with how many
+    ("R6.7 none succeeds", "BUILD 3N\nPLACE 3N 505", "BUILD 1N\nPLACE 1N 505", {505}, {}),
+    ("R6.7 later PLACE orders", "BUILD 3N\nPLACE 2N 505\nPLACE 3N 504", "BUILD 1N\nPLACE 1N 505", {505}, {504: (3, 3)}),
+    ("R6.7 later ones of both", "BUILD 1N\nPLACE 1N 505\nPLACE 1N 504", "BUILD 1N\nPLACE 1N 505\nPLACE 1N 506", {505}, {504: (3, 1), 506: (4, 1)}),
+    ("R6.7 a spare one may clash in its turn", "BUILD 1N\nPLACE 1N 505\nPLACE 1N 504", "BUILD 2N\nPLACE 1N 505\nPLACE 1N 504", {504, 505}, {}),
+    ("R6.7 nothing left is no clash", "BUILD 3A\nPLACE 3A 17\nPLACE 1N 505", "BUILD 1N\nPLACE 1N 505", set(), {505: (4, 1)}),
+    ("R6.7 all placed before is no clash", "BUILD 1N\nPLACE 1N 504\nPLACE 1N 505", "BUILD 1N\nPLACE 1N 505", set(), {504: (3, 1), 505: (4, 1)}),
+    ("R6.7 one player twice is no clash", "BUILD 3N\nPLACE 1N 505\nPLACE 2N 505", "", set(), {505: (3, 3)}),
+    ("R6.7 without a port is no clash", "BUILD 1N\nPLACE 1N 506", "BUILD 1N\nPLACE 1N 506", set(), {506: (4, 1)}),
+    ("R6.7 the short form too", "BUILD 1N 505", "BUILD 1N 505", {505}, {}),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("case", CLASHES, ids=lambda case: case[0])
+def test_placements_into_one_empty_zone(case: Any) -> None:
+    """Where pirates appear, who has which zone with how many navies, and that every navy is placed or lost."""
+    _, three, four, pirates, taken = case
+    state = game(own(25, 5, 4), own(5, 5, 4), *(empty_zone(id) for id in (504, 505, 506)))
+    events = play(state, {3: three, 4: four}, stages=["build"], dice=loaded({"place 505 pirates": [7]}))
+    assert {event.place for event in of_type(events, PlacementsClashed)} == pirates
+    zones = {id: state.places[id] for id in (504, 505, 506)}
+    assert {id: (zone.owner, zone.navies) for id, zone in zones.items() if zone.owner} == taken
+    assert {id for id, zone in zones.items() if zone.owner == 0 and 3 <= zone.navies <= 8} == pirates
+    built = sum(event.navies for event in of_type(events, ForcesBuilt))
+    lost = sum(event.quantity for event in of_type(events, UnitsNotPlaced) if event.unit == "navy")
+    assert built == lost + sum(navies for _, navies in taken.values())
+
+
+def test_a_clash_is_told() -> None:
+    """R6.7, R14.2: both sides read of it, with the pirates that came; nobody else does."""
     state = game(own(25, 5, 4), empty_zone(505))
-    sheets = {3: "BUILD 3N\nPLACE 3N 505", 4: "BUILD 3N\nPLACE 2N 505\nPLACE 3N 519"}
-    state.places[519].owner, state.places[519].navies = 0, 0
+    sheets = {3: "BUILD 3N\nPLACE 3N 505", 4: "BUILD 3N\nPLACE 2N 505"}
     events = play(state, sheets, stages=["build"], dice=loaded({"place 505 pirates": [7]}))
-    assert of_type(events, PlacementsClashed) == [PlacementsClashed(505, (3, 4), 7)]
-    assert (state.places[505].owner, state.places[505].navies) == (0, 7)
-    assert (state.places[519].owner, state.places[519].navies) == (4, 3)
-    assert of_type(events, UnitsNotPlaced) == [UnitsNotPlaced(3, "navy", 3)]
-
-
-def test_a_spare_placement_may_clash_in_its_turn() -> None:
-    """R6.7: turned away from 505, player 3 comes to 504, where player 4 had been alone: nobody has that either."""
-    state = game(own(25, 5, 4), own(16, 5, 4), empty_zone(505), empty_zone(504))
-    sheets = {3: "BUILD 1N\nPLACE 1N 505\nPLACE 1N 504", 4: "BUILD 2N\nPLACE 1N 505\nPLACE 1N 504"}
-    events = play(state, sheets, stages=["build"])
-    assert sorted(event.place for event in of_type(events, PlacementsClashed)) == [504, 505]
-    assert [state.places[id].owner for id in (504, 505)] == [0, 0]
-
-
-def test_a_spare_placement_alone_is_no_clash() -> None:
-    """R6.7: who has nothing left to place does not stand in another's way."""
-    state = game(own(25, 5, 4), empty_zone(505))
-    sheets = {3: "BUILD 3A\nPLACE 3A 17\nPLACE 1N 505", 4: "BUILD 1N\nPLACE 1N 505"}
-    events = play(state, sheets, stages=["build"])
-    assert of_type(events, PlacementsClashed) == []
-    assert (state.places[505].owner, state.places[505].navies) == (4, 1)
+    (clash,) = of_type(events, PlacementsClashed)
+    assert (clash, clash.seen_by) == (PlacementsClashed(505, (3, 4), 7), {3, 4})
+    assert of_type(events, UnitsNotPlaced) == [UnitsNotPlaced(3, "navy", 3), UnitsNotPlaced(4, "navy", 3)]
 
 
 WEAPONS = [
@@ -314,17 +324,35 @@ def test_silos_need_a_land_that_is_not_blockaded() -> None:
     assert (state.places[19].silos, of_type(events, UnitsNotPlaced)) == (0, [UnitsNotPlaced(3, "silo", 1)])
 
 
-def test_the_order_of_spending() -> None:
-    """R6.5a: annexation, armies and navies, silos, spaceports, nukes ... research, whatever the order of the lines."""
-    sheet = (
-        "RESEARCH KSATS 1\nBUILD 1 LSTAR\nBUILD 1 NUKE\nBUILD 1 SPACEPORT 17\nBUILD 1 SILO 17\nBUILD 3A 17\nANNEX 19"
+SPENDING = [
+    ("R6.5a annexation first", 2000, {7}),
+    ("R6.5a then armies and navies", 2300, {6, 7}),
+    ("R6.5a then silos", 2500, {5, 6, 7}),
+    ("R6.5a then spaceports", 2850, {4, 5, 6, 7}),
+    ("R6.5a then nukes", 3350, {3, 4, 5, 6, 7}),
+    ("R6.5a then L-Stars", 4350, {2, 3, 4, 5, 6, 7}),
+    ("R6.5a research last", 4350 + 1700, {1, 2, 3, 4, 5, 6, 7}),
+]
+
+
+@pytest.mark.parametrize("case", SPENDING, ids=lambda case: case[0])
+def test_the_order_of_spending(case: Any) -> None:
+    """The sheet has it the other way round; the cash is just enough for the lines named, and is gone."""
+    _, cash, done = case
+    lines = (
+        "RESEARCH KSATS 1",
+        "BUILD 1 LSTAR",
+        "BUILD 1 NUKE",
+        "BUILD 1 SPACEPORT 17",
+        "BUILD 1 SILO 17",
+        "BUILD 3A 17",
     )
     known = ["rockets", "nukes", "neutrons", "lstars"]
-    for cash, done in ((2000, {7}), (2300, {6, 7}), (2500, {5, 6, 7}), (2850, {4, 5, 6, 7}), (3350, {3, 4, 5, 6, 7})):
-        state = game(own(19), own(17, spaceports=1), cash=cash, technology=known)
-        events = play(state, {3: sheet}, stages=["annex", "build", "research"])
-        assert {line for line, fate in fates_by_line(events).items() if fate == "done"} == done
-        assert state.players[3].cash == 0
+    state = game(own(19), own(17, spaceports=1), cash=cash, technology=known)
+    dice = loaded({"player 3 research": [1]})
+    events = play(state, {3: "\n".join((*lines, "ANNEX 19"))}, stages=["annex", "build", "research"], dice=dice)
+    assert {line for line, fate in fates_by_line(events).items() if fate == "done"} == done
+    assert state.players[3].cash == 0
 
 
 def test_weapons_in_their_own_order() -> None:
