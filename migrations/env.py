@@ -3,16 +3,19 @@
 import os
 
 from alembic import context
-from sqlalchemy import Connection
+from sqlalchemy import Connection, MetaData
 
 from pbm.host.storage.address import read_address
 from pbm.host.storage.engines import make_engine
 from pbm.host.storage.migrate import migrating
 
 
-def run(connection: Connection) -> None:
+def run(connection: Connection, metadata: MetaData | None = None) -> None:
     # SQLite cannot alter most of a table: Alembic's batch mode makes it anew and copies its rows.
-    context.configure(connection=connection, render_as_batch=connection.dialect.name == "sqlite")
+    batch = connection.dialect.name == "sqlite"
+    context.configure(
+        connection=connection, target_metadata=metadata, render_as_batch=batch, compare_server_default=True
+    )
     with context.begin_transaction():
         context.run_migrations()
 
@@ -21,5 +24,9 @@ connection = context.config.attributes.get("connection")
 if connection is not None:
     run(connection)
 else:
+    # The tables as the program has them: what `alembic check` and `alembic revision --autogenerate` compare with.
+    from pbm.games import GAMES
+    from pbm.host.storage.tables import schema_of
+
     with migrating(make_engine(read_address(os.environ.get("PBM_DATABASE", "sqlite:///pbm.sqlite")))) as own:
-        run(own)
+        run(own, schema_of(GAMES).metadata)

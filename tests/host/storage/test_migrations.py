@@ -10,7 +10,7 @@ import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, Engine, inspect, select
+from sqlalchemy import Connection, Engine, inspect, select, text
 
 from pbm.games.supremacy import state
 from pbm.host.storage.address import read_address
@@ -138,16 +138,31 @@ def test_migrated_constraints_are_the_defined_ones(both_ways: tuple[Engine, Engi
     assert all(found["checks"] for name, found in migrated.items())
 
 
+def by_hand(url: str, *words: str) -> subprocess.CompletedProcess[str]:
+    """What somebody types at the top of the checkout."""
+    return subprocess.run(
+        [sys.executable, "-m", "alembic", *words],
+        cwd=CHECKOUT,
+        env={**os.environ, "PBM_DATABASE": url},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
 def test_by_hand(database_url: str) -> None:
-    """At the top of the checkout `alembic` works on the database of PBM_DATABASE."""
-    for words in (["upgrade", "head"], ["downgrade", "base"], ["upgrade", "head"]):
-        done = subprocess.run(
-            [sys.executable, "-m", "alembic", *words],
-            cwd=CHECKOUT,
-            env={**os.environ, "PBM_DATABASE": database_url},
-            capture_output=True,
-            text=True,
-            check=False,
-        )
-        assert done.returncode == 0, done.stderr
+    """At the top of the checkout `alembic` works on the database of PBM_DATABASE and finds it as it should be."""
+    for words in (["upgrade", "head"], ["downgrade", "base"], ["upgrade", "head"], ["check"]):
+        done = by_hand(database_url, *words)
+        assert done.returncode == 0, done.stdout + done.stderr
     full_office(database_url)
+
+
+def test_check_finds_a_difference(database_url: str) -> None:
+    """A column that the program does not know is found by `alembic check`, and named."""
+    database = open_database(database_url, GAMES)
+    with database.engine.begin() as connection:
+        connection.execute(text("ALTER TABLE seats ADD COLUMN nickname TEXT"))
+    done = by_hand(database_url, "check")
+    assert done.returncode != 0
+    assert "nickname" in done.stdout + done.stderr
