@@ -101,7 +101,8 @@ SCENARIO: Shape = {
     "over": flag,
     "market": is_object,
     "nuclear": is_object,
-    "end_turn": or_null(whole(*END_TURN_RANGE)),
+    # The least that may be voted for (R0.9) does not bind a scenario: it may show how a game ends, or a ban begins.
+    "end_turn": or_null(whole(1, END_TURN_RANGE[1])),
     "players": is_list,
     "places": is_list,
     "fleets": is_list,
@@ -109,7 +110,7 @@ SCENARIO: Shape = {
     "options": is_object,
 }
 MARKET: Shape = {**dict.fromkeys(RESOURCES, whole()), "mvr": whole()}
-NUCLEAR: Shape = {"threshold": or_null(whole(*THRESHOLD_RANGE)), "ban": flag}
+NUCLEAR: Shape = {"threshold": or_null(whole(1, THRESHOLD_RANGE[1])), "ban": flag}
 STOCK: Shape = dict.fromkeys(RESOURCES, whole())
 ARSENAL: Shape = dict.fromkeys(WEAPONS, whole())
 OPTION_SHAPE: Shape = {key: one_of(*values) for key, values in OPTIONS.items()}

@@ -55,7 +55,7 @@ def test_positions_not_listed_are_not_in_the_game() -> None:
 
 @pytest.mark.parametrize(
     "given, threshold, end",
-    [({}, None, None), ({"turn": 6}, 27, 30), ({"turn": 6, "end_turn": 22, "nuclear": {"threshold": 15}}, 15, 22)],
+    [({}, None, None), ({"turn": 6}, 27, 30), ({"turn": 6, "end_turn": 6, "nuclear": {"threshold": 2}}, 2, 6)],
 )
 def test_threshold_and_end_turn(given: dict[str, Any], threshold: int | None, end: int | None) -> None:
     """R0.9: unset on turn 1; later 27 and 30 unless told."""
