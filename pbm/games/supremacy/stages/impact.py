@@ -57,7 +57,8 @@ def _nuke(board: Board, missile: Missile) -> Iterator[Event]:
         place.armies, place.navies, place.silos, place.spaceports,
     )  # fmt: skip
     for company in companies_in(board, place.id):
-        yield returned(company, clean=False)
+        if company.discovered or company.clean:
+            yield returned(company, clean=False)
     if home_of is not None:
         yield from plunder(board, place.id, home_of)
         yield from fall_if_homeless(board, home_of)
