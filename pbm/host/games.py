@@ -83,6 +83,7 @@ def new_game(office: Office, wish: Wish, tell: Tell = silent) -> NewGame:
     place = shelf.turn_folder(office.reports, wish.number, SET_UP)
     with shelf.beside(place, files) as folder, office.database.working() as desk:
         desk.add_game(record, board, filed)
+        shelf.clear(office.reports, wish.number)
     shelf.put_in_place(folder, place, files)
     return NewGame(record, papers, place)
 

@@ -82,6 +82,12 @@ def turns_on_shelf(reports: Path, game: int) -> list[int]:
     return sorted(int(match[1]) for name in names if (match := TURN.fullmatch(name)))
 
 
+def clear(reports: Path, game: int) -> None:
+    """For a new game: whatever stands under its number is of a game that is no longer in the database."""
+    for turn in turns_on_shelf(reports, game):
+        move_aside(reports, game, turn)
+
+
 def move_aside(reports: Path, game: int, turn: int) -> Path:
     """The reports of a turn that was undone, kept under the next free number."""
     place = turn_folder(reports, game, turn)

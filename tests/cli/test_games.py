@@ -8,11 +8,12 @@ from hashlib import sha256
 import pytest
 
 from pbm.dice import commitment, seed_from_number
+from pbm.host.reports import names_for
 from pbm.resources import samples
 from tests.cli.shell import TWO, Shell
 from tests.conftest import FreshDatabase
 
-NAMES = ["game-master.txt", "player-03.txt", "player-04.txt"]
+NAMES = sorted(["game-master.txt", *names_for(3), *names_for(4)])
 
 
 @pytest.fixture
@@ -66,6 +67,18 @@ def test_number_in_use(office: Shell) -> None:
     office.new_game("--name", "First")
     assert "There is a game 12 already" in office.refused("new-game", "--game", 12, "--name", "Second")
     assert office.export()["name"] == "First"
+
+
+def test_reports_of_a_forgotten_game(shell: Shell) -> None:
+    """Reports of a game whose database is gone are moved aside: they do not mix with those of the new one."""
+    shell.type("new-game", "--game", 12)
+    shell.type("run-turn", "--game", 12)
+    (shell.folder / "pbm.sqlite").unlink()
+    shell.new_game()
+    shelf = shell.report(0, "").parent
+    assert sorted(path.name for path in shell.report(0, "").iterdir()) == NAMES
+    assert sorted(path.name for path in shelf.iterdir()) == ["turn-000", "undone"]
+    assert sorted(path.name for path in (shelf / "undone").iterdir()) == ["turn-000-1", "turn-001-1"]
 
 
 def test_options(shell: Shell) -> None:
