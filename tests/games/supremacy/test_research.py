@@ -10,6 +10,7 @@ import pytest
 from pbm.contract import Event
 from pbm.games.supremacy.board import Board
 from pbm.games.supremacy.events.base import Private
+from pbm.games.supremacy.events.fates import OrderCut
 from pbm.games.supremacy.events.research import AreaDiscovered, CompanyRevealed, ResearchTried, RumourDrawn, Works
 from pbm.games.supremacy.orders import Research
 from tests.games.supremacy.fates import fates, fates_by_line
@@ -113,6 +114,16 @@ def test_attempts_end_where_success_could_not_be_paid() -> None:
     events = tried(state, "RESEARCH ROCKETS 9", *[MISS] * 9)
     assert (len(of_type(events, ResearchTried)), state.players[3].cash) == (4, 200)
     assert fates(events) == ["cut R6.9"]
+    cut = of_type(events, OrderCut)[0]
+    assert (cut.to, cut.reason) == ("4 attempts", "an attempt and its success cost 400, and you have 200")
+
+
+def test_the_last_attempt_that_could_be_paid() -> None:
+    """R6.9: four attempts ordered, four made: nothing was cut, whether in one order or in two."""
+    assert fates(tried(game(cash=1000), "RESEARCH ROCKETS 4", *[MISS] * 4)) == ["done"]
+    events = tried(game(cash=1000), "RESEARCH ROCKETS 2\nRESEARCH ROCKETS 3", *[MISS] * 4)
+    assert fates(events) == ["done", "cut R6.9"]
+    assert of_type(events, OrderCut)[0].to == "2 attempts"
 
 
 REFUSED = [
@@ -197,14 +208,22 @@ def test_where_the_first_silo_stands(case: Any) -> None:
     assert [id for id, place in state.places.items() if place.silos] == [home]
 
 
-def test_limits_hold() -> None:
-    """R0.10: a tenth spaceport and a twenty-first L-Star are lost, the knowledge is not."""
-    state = game({"id": 16, "spaceports": 9}, technology=ROCKETS, weapons={"lstar": 20})
-    events = tried(state, "RESEARCH LSTARS 1", HIT)
+LIMITS = [
+    ("R0.10 a tenth spaceport, a twenty-first L-Star", "lstars", "lstar", "spaceport"),
+    ("R0.10 a tenth silo, a twenty-first nuke", "nukes", "nuke", "silo"),
+]
+
+
+@pytest.mark.parametrize("case", LIMITS, ids=lambda case: case[0])
+def test_limits_hold(case: Any) -> None:
+    """They are lost, and the event says so; the knowledge is not."""
+    _, area, weapon, works = case
+    state = game({"id": 16, "spaceports": 9, "silos": 9}, technology=ROCKETS, weapons={weapon: 20})
+    events = tried(state, f"RESEARCH {area} 1", HIT)
     found = of_type(events, AreaDiscovered)[0]
-    assert (found.weapon_lost, found.works) == (True, Works("spaceport", 16, False))
-    assert (state.players[3].weapons["lstar"], state.places[16].spaceports) == (20, 9)
-    assert "lstars" in state.players[3].technology
+    assert (found.weapon_lost, found.works) == (True, Works(works, 16, False))
+    assert (state.players[3].weapons[weapon], state.places[16].spaceports, state.places[16].silos) == (20, 9, 9)
+    assert area in state.players[3].technology
 
 
 def test_side_knowledge_begins_after_the_third_failure() -> None:
@@ -221,9 +240,11 @@ def test_a_success_tells_nothing_else() -> None:
     assert of_type(events, RumourDrawn) == []
 
 
+LAST = max(key for key, company in game().companies.items() if company.owner != 3)
 COMPANIES: list[tuple[str, Callable[[Any], bool]]] = [
     ("R6.10 an undiscovered company", lambda company: not company.discovered),
     ("R6.10 another player's company", lambda company: company.owner == 4),
+    ("R6.10 the last of the list", lambda company: (company.place, company.resource) == LAST),
 ]
 
 
