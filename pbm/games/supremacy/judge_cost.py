@@ -11,6 +11,7 @@ from pbm.games.supremacy import orders as o
 from pbm.games.supremacy.constants import RESOURCES
 from pbm.games.supremacy.judge_case import Case, Finding, warning
 from pbm.games.supremacy.judge_prices import Amounts
+from pbm.games.supremacy.queries import capacity
 
 CASH = prices.CASH
 STAGES = ("1", "2", "3", "4", "5", "6", "7")
@@ -43,14 +44,22 @@ class Budget:
             self.spent[stage][thing] += number
             self.left[thing] = max(0, self.left[thing] - number)
 
+    def store(self, order: o.MarketBuy, holds: int) -> None:
+        """R3.1: one buys only while there is room."""
+        room = max(0, holds - self.left[order.resource])
+        if order.quantity > room:
+            had = f"your supply centre holds {holds} of each resource, and by then there is room for {room}"
+            self._add(order, f"You buy while there is room: {had}.")
+
     def _warn(self, order: o.Order, need: Mapping[str, int]) -> None:
-        by_itself = [thing for thing, number in need.items() if number > self.now[thing]]
+        """More than one has now, or than there will be; cash comes in every turn, so only the total counts."""
+        by_itself = [thing for thing, number in need.items() if number > self.now[thing] and thing != CASH]
         in_all = [thing for thing, number in need.items() if number > self.left[thing]]
         if by_itself:
             self._add(order, f"It takes {_list(need, by_itself)}, and you have {_list(self.now, by_itself)} now.")
-        elif in_all:
-            before = f"what is executed before it leaves {_list(self.left, in_all)}"
-            self._add(order, f"It takes {_list(need, in_all)}, and {before}.")
+        short = [thing for thing in in_all if thing not in by_itself]
+        if short:
+            self._add(order, f"It takes {_list(need, short)}, and by then there will be {_list(self.left, short)}.")
 
     def _add(self, order: o.Order, message: str) -> None:
         rule = "R4.4" if isinstance(order, o.Attack) else order.rule
@@ -69,7 +78,10 @@ def budget(case: Case, orders: Sequence[o.Order]) -> Budget:
     made = Budget(now, now.copy())
     made.charge("1", prices.loan(case, orders))
     made.charge("1", prices.upkeep(case, orders))
+    holds = capacity(case.board, case.seat)
     for stage, order, need in _steps(case, orders, made.left):
+        if isinstance(order, o.MarketBuy):
+            made.store(order, holds)
         made.charge(stage, need, order)
     return made
 

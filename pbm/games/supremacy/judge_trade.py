@@ -13,7 +13,7 @@ from pbm.games.supremacy.constants import (
     PROSPECT_COST,
 )
 from pbm.games.supremacy.judge_case import Case, Check, Finding, Findings, error, note, warning
-from pbm.games.supremacy.queries import capacity
+from pbm.games.supremacy.stages.market import step
 
 
 def market_sell(case: Case, order: o.MarketSell) -> Findings:
@@ -22,10 +22,25 @@ def market_sell(case: Case, order: o.MarketSell) -> Findings:
         yield error("R3.2", f"The market price is {low} to {high} and never reaches {order.minimum}.")
     elif order.minimum < low:
         yield warning("R3.2", f"The market price is {low} to {high}, so MIN {order.minimum} sells at any price.")
-    elif order.minimum > case.board.market.prices[order.resource]:
-        price = case.board.market.prices[order.resource]
-        yield warning("R3.2", f"The price is {price} now and only falls while players sell.")
+    elif order.minimum > low:
+        yield from _falling(case, order)
     yield note("R3.2", f"It brings {order.quantity * order.minimum} at least, if all is sold.")
+
+
+def _falling(case: Case, order: o.MarketSell) -> Findings:
+    price, fall = case.board.market.prices[order.resource], step(case.board.market.mvr)
+    most = max(0, (price - order.minimum) // fall + 1)
+    if order.quantity > most:
+        said = f"The price is {price} now and falls by {fall} with each unit sold"
+        yield warning("R3.2", f"{said}: at {order.minimum} or more you can sell {most} at most.")
+
+
+def _rising(case: Case, order: o.MarketBuy) -> Findings:
+    price, rise = case.board.market.prices[order.resource], step(case.board.market.mvr)
+    most = max(0, (order.maximum - price) // rise + 1)
+    if order.quantity > most:
+        said = f"The price is {price} now and rises by {rise} with each unit bought"
+        yield warning("R7.1", f"{said}: for {order.maximum} or less you get {most}, more only if players sell first.")
 
 
 def market_buy(case: Case, order: o.MarketBuy) -> Findings:
@@ -34,11 +49,10 @@ def market_buy(case: Case, order: o.MarketBuy) -> Findings:
         yield error("R7.1", f"The market price is {low} to {high} and never falls to {order.maximum}.")
     elif order.maximum > high:
         yield warning("R7.1", f"The market price is {low} to {high}, so MAX {order.maximum} buys at any price.")
+    else:
+        yield from _rising(case, order)
     if case.me.past_due:
         yield warning("R1.4", "You are in default: nothing is bought on the market until past-due is paid.")
-    holds = capacity(case.board, case.seat)
-    if order.quantity > holds:
-        yield warning("R3.1", f"Your supply centre holds {holds} of each resource.")
     yield note("R7.1", f"It costs {order.quantity * order.maximum} at most.")
 
 
