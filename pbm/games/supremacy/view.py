@@ -1,114 +1,119 @@
-"""R14: what one seat may know of a turn. The only road from a board to a report: what is hidden cannot leak."""
+"""R14: what one seat may know of a turn. The only road from a board to a report: what is hidden cannot leak.
+
+The facts are plain JSON, made in one place from the events and from the boards on both sides of the turn; report and
+order sheet are made of these facts, and see no board.
+"""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable
-from dataclasses import fields
+from dataclasses import dataclass
 from typing import Any
 
-from pbm.contract import EVERYBODY, Event, Seat, SeatView, State, Turn
+from pbm.contract import Seat, SeatView, State, Turn
+from pbm.games.supremacy import report
 from pbm.games.supremacy.board import Board
-from pbm.games.supremacy.constants import RESOURCES, WEAPONS
-from pbm.games.supremacy.events.fates import LineNotRead, OrderCut, OrderRefused
-from pbm.games.supremacy.queries import capacity, companies_of, fall_out, fleets_of, places_of
-from pbm.games.supremacy.world import load_world
-from pbm.paper import Paragraph, Section, Words
+from pbm.games.supremacy.events.diplomacy import CardDelivered
+from pbm.games.supremacy.report_record import record_sections
+from pbm.games.supremacy.view_builds import build_facts
+from pbm.games.supremacy.view_end import end_facts
+from pbm.games.supremacy.view_events import Desk, Seen, orders
+from pbm.games.supremacy.view_map import map_facts, seen_owners
+from pbm.games.supremacy.view_money import money_facts, spy_facts, trade_facts
+from pbm.games.supremacy.view_position import (
+    Holdings,
+    company_facts,
+    fleet_facts,
+    holdings,
+    place_facts,
+    position_facts,
+)
+from pbm.games.supremacy.view_record import record_facts
+from pbm.games.supremacy.view_start import advice_facts
+from pbm.games.supremacy.view_summary import summary_facts
+from pbm.games.supremacy.view_world import chronicled, world_facts
 
+SET_UP = 0
 GAME_MASTER = 0
 
 
+@dataclass(frozen=True, slots=True)
+class Shared:
+    """What all seats' views of one turn have in common, or are cut from: made once."""
+
+    turn: Turn[Board]
+    told: dict[Seat, list[Seen]]
+    held: dict[Seat, Holdings]
+    held_before: dict[Seat, Holdings]
+    world: State
+
+
+_latest: Shared | None = None
+
+
+def _shared(turn: Turn[Board]) -> Shared:
+    """The reports of a turn are drawn one after the other: one turn is remembered, by identity."""
+    global _latest
+    kept = _latest
+    if kept is None or kept.turn is not turn:
+        told = Desk(turn.end.players).share_out(turn.events)
+        before = holdings(turn.start)
+        after = before if turn.end is turn.start else holdings(turn.end)
+        kept = _latest = Shared(turn, told, after, before, world_facts(turn))
+    return kept
+
+
 def seat_view(turn: Turn[Board], seat: Seat) -> SeatView:
-    """The seat's own position, the public news, and the events that it may see."""
-    sections = (
-        _page("Your position", "position", _position(turn.end, seat)),
-        _page("World news", "world", _world(turn.end)),
-        _page("Stage by stage", "events", {"stages": _by_stage(turn.events, lambda event: _sees(event, seat))}),
-        _page("Your places", "places", _places(turn.end, seat)),
-    )
-    return SeatView(seat, turn.end.players[seat].country, turn.number, {}, sections)
+    facts = seat_facts(turn, seat)
+    return SeatView(seat, facts["country"], turn.number, facts, report.sections(facts))
+
+
+def seat_facts(turn: Turn[Board], seat: Seat) -> State:
+    """Everything that this seat may know, under keys that docs/report-json.md explains."""
+    shared = _shared(turn)
+    told, held, board = shared.told[seat], shared.held[seat], turn.end
+    player = board.players[seat]
+    return {
+        "game": board.game,
+        "name": board.name,
+        "turn": turn.number,
+        "player": seat,
+        "country": player.country,
+        "status": player.status,
+        "over": board.over,
+        "options": {key: board.options[key] for key in ("knowledge", "paper", "turn_days")},
+        "summary": summary_facts(turn, seat, told, shared.held_before[seat], held),
+        "position": position_facts(turn, seat, held),
+        "places": place_facts(held, told),
+        "fleets": fleet_facts(held),
+        "companies": company_facts(held, told),
+        "builds": build_facts(told),
+        "money": money_facts(turn, seat, told),
+        "spies": spy_facts(told),
+        "trades": trade_facts(told),
+        "cards": [_card(seen.event) for seen in told if isinstance(seen.event, CardDelivered)],
+        "world": shared.world,
+        "map": map_facts(turn, seat, told),
+        "orders": orders(told),
+        "events": [seen.facts for seen in told],
+        "advice": advice_facts(board, seat) if turn.number == SET_UP else None,
+        "end": end_facts(turn),
+    }
+
+
+def _card(event: CardDelivered) -> State:
+    return {"number": event.number, "player": event.sender, "country": event.country, "text": event.text}
 
 
 def record(turn: Turn[Board]) -> SeatView:
-    """For the game master: every order that was cut or refused, and the public news."""
-    stages = _by_stage(turn.events, lambda event: event.seen_by is EVERYBODY or _went_wrong(event))
-    sections = (_page("World news", "world", _world(turn.end)), _page("Stage by stage", "events", {"stages": stages}))
-    return SeatView(GAME_MASTER, "", turn.number, {}, sections)
+    """The game master's page: of no seat."""
+    facts = record_facts(turn)
+    return SeatView(GAME_MASTER, "", turn.number, facts, record_sections(facts))
 
 
 def chronicle(turn: Turn[Board]) -> State:
-    """Market prices, for the chart of all turns so far."""
-    return {"prices": {resource: turn.end.market.prices[resource] for resource in RESOURCES}}
-
-
-def _page(title: str, template: str, facts: dict[str, Any]) -> Section:
-    return Section(title, (Paragraph(Words(f"{template}.page", facts), "mono"),))
-
-
-def _sees(event: Event, seat: Seat) -> bool:
-    audience = event.seen_by
-    return audience is EVERYBODY or (audience is not None and seat in audience)
-
-
-def _went_wrong(event: Event) -> bool:
-    return isinstance(event, OrderCut | OrderRefused | LineNotRead)
-
-
-def _position(board: Board, seat: Seat) -> dict[str, Any]:
-    player = board.players[seat]
-    return {
-        "player": player,
-        "capacity": capacity(board, seat),
-        "stock": [(resource, player.stock[resource]) for resource in RESOURCES],
-        "weapons": [(weapon, player.weapons[weapon]) for weapon in WEAPONS],
-        "technology": sorted(player.technology),
-    }
-
-
-def _world(board: Board) -> dict[str, Any]:
-    """R14.1: what everybody knows."""
-    return {
-        "prices": [(resource, board.market.prices[resource]) for resource in RESOURCES],
-        "mvr": board.market.mvr,
-        "ban": board.nuclear.ban,
-        "fall_out": sum(fall_out(place) for place in board.places.values()),
-        "standings": [_standing(board, number) for number in sorted(board.players)],
-    }
-
-
-def _standing(board: Board, number: int) -> dict[str, Any]:
-    player = board.players[number]
-    held = [place.id for place in places_of(board, number)]
-    lands = sum(load_world().is_land(id) for id in held)
-    return {
-        "number": number,
-        "country": player.country,
-        "status": player.status,
-        "stars": player.stars,
-        "lands": lands,
-        "swzs": len(held) - lands,
-    }
-
-
-def _places(board: Board, seat: Seat) -> dict[str, Any]:
-    world = load_world()
-    return {
-        "places": [(place, world.name(place.id)) for place in places_of(board, seat)],
-        "fleets": [(fleet, world.name(fleet.place)) for fleet in fleets_of(board, seat)],
-        "companies": companies_of(board, seat),
-    }
-
-
-def _by_stage(events: Iterable[tuple[str, Event]], wanted: Any) -> list[tuple[str, list[dict[str, Any]]]]:
-    stages: dict[str, list[dict[str, Any]]] = {}
-    for stage, event in events:
-        if wanted(event):
-            stages.setdefault(stage, []).append(_facts(event))
-    return list(stages.items())
-
-
-def _facts(event: Event) -> dict[str, Any]:
-    """An event's name as words, and its facts by name: the template says what is made of them."""
-    name = re.sub(r"(?<=[a-z])(?=[A-Z])", " ", type(event).__name__)
-    kind: Any = type(event)
-    return {"name": name.capitalize(), "facts": [(f.name, getattr(event, f.name)) for f in fields(kind)]}
+    """The market, and what each seat saw of the map where not everybody sees all of it."""
+    kept: dict[str, Any] = chronicled(turn.end)
+    if turn.end.options.get("knowledge") == "near":
+        told = _shared(turn).told
+        kept["seen"] = {str(seat): seen_owners(turn.end, seat, told[seat]) for seat in sorted(turn.end.players)}
+    return kept
