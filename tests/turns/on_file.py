@@ -17,7 +17,8 @@ from pbm.host.pipeline import play
 from pbm.host.storage.snapshots import pretty, state_in
 
 HERE = Path(__file__).parent
-SEED = seed_from_number(12)
+NUMBER = 12  # as in `pbm new-game --seed 12`
+SEED = seed_from_number(NUMBER)
 GAME = Supremacy()
 
 

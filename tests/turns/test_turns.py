@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import json
+import shutil
 from pathlib import Path
 
 import pytest
 
-from tests.turns.on_file import files_of, folders, played
+from tests.cli.shell import Shell
+from tests.turns.on_file import HERE, NUMBER, files_of, folders, played
 
 # What each turn is there to show, so that a regeneration cannot lose it.
 PROMISES = {
@@ -48,6 +51,21 @@ def test_turn(folder: Path) -> None:
         assert text == (folder / name).read_text("utf-8"), f"{folder.name}/{name} differs"
     happened = {type(event).__name__ for _, event in turn.events}
     assert set(PROMISES[folder.name].split()) <= happened
+
+
+@pytest.mark.parametrize("name", ["nuclear-exchange", "trade-and-research"])
+def test_turn_as_the_game_master_runs_it(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """new-game, the sheets under orders/, run-turn: `export` prints both states of the folder to the byte."""
+    monkeypatch.delenv("PBM_DATABASE", raising=False)
+    monkeypatch.chdir(tmp_path)
+    folder, shell = HERE / name, Shell(tmp_path)
+    before = (folder / "before.json").read_text("utf-8")
+    shell.type("new-game", "--game", 12, "--seed", NUMBER, "--scenario", folder / "before.json")
+    assert shell.type("export", "--game", 12).stdout == before
+    sheets = tmp_path / "orders" / "game-12" / f"turn-{json.loads(before)['turn']:03}"
+    shutil.copytree(folder, sheets, ignore=shutil.ignore_patterns("*.json*"))
+    shell.type("run-turn", "--game", 12)
+    assert shell.type("export", "--game", 12).stdout == (folder / "after.json").read_text("utf-8")
 
 
 def test_battles_of_every_kind_are_on_file() -> None:
