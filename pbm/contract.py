@@ -303,5 +303,5 @@ class Game(Protocol[B, O]):
     def map(self) -> MapDrawing:
         """The game's empty board, to be drawn."""
 
-    def guide(self, word: str | None = None) -> str:
-        """The players' guide to orders, or to those of one word."""
+    def guide(self, word: str | None = None) -> str | Faults:
+        """The players' guide to orders, or to those of one word, if there are any."""

@@ -15,14 +15,18 @@ rules_option = click.option("--rules", metavar="NAME", help="The game meant; wit
 @click.argument("order", required=False, metavar="[ORDER]")
 @rules_option
 def orders(order: str | None, rules: str | None) -> None:
-    """Print the players' guide to orders, or to one of them."""
+    """Print the players' guide to orders, or to one of them.
+
+    The page docs/orders.md is what it prints: pbm orders > docs/orders.md
+    """
     from pbm.bootstrap import find_rules
+    from pbm.contract import Faults
     from pbm.host.refused import Refused
 
     game = find_rules(rules)
     guide = game.guide(order)
-    if guide is None:
-        raise Refused(f"{game.title} has no order {order!r}; `pbm orders` shows all of them.")
+    if isinstance(guide, Faults):
+        raise Refused(" ".join(guide.reasons))
     say(guide.rstrip("\n"), {"rules": game.name, "order": order, "guide": guide})
 
 

@@ -96,5 +96,5 @@ class Supremacy:
     def map(self) -> MapDrawing:
         return map.world_map()
 
-    def guide(self, word: str | None = None) -> str:
+    def guide(self, word: str | None = None) -> str | Faults:
         return guide.render(word)

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from textwrap import fill
 
+from pbm.contract import Faults
 from pbm.games.supremacy.guide_entries import ENTRIES, Entry, Form
+from pbm.games.supremacy.words import INSTEAD
 from pbm.text import fold, nearest
 
 _WIDTH = 100
@@ -30,8 +32,8 @@ out.
 """
 
 
-def render(word: str | None = None) -> str:
-    """The guide, as Markdown that is easy on the eye without a browser, too."""
+def render(word: str | None = None) -> str | Faults:
+    """The guide, as Markdown that is easy on the eye without a browser, too; or the nearest word that orders have."""
     if word is None:
         return "\n".join([_OPENING, *map(_entry, ENTRIES)])
     wanted = " ".join(fold(word).upper().replace("-", " ").split())
@@ -83,7 +85,8 @@ def _forms(entry: Entry) -> Iterator[str]:
             yield f"    {form.form}\n        {form.example}"
 
 
-def _unknown(wanted: str) -> str:
-    near = nearest(wanted, verbs())
-    question = f" - did you mean {near}?" if near else "."
-    return f"No order begins with {wanted[:40]}{question}\nOrders begin with: {', '.join(verbs())}.\n"
+def _unknown(wanted: str) -> Faults:
+    near = nearest(wanted.split()[0] if wanted else "", (*verbs(), *INSTEAD))
+    meant = f"did you mean {near if near in verbs() else INSTEAD[near].split()[0]}?" if near else ""
+    listed = f"Orders begin with {', '.join(verbs())}."
+    return Faults((f"No order begins with {wanted[:40]!r}{f' - {meant}' if meant else f'. {listed}'}",))
