@@ -81,3 +81,35 @@ def test_every_order_has_one_fate(ours: list[o.Order], theirs: list[o.Order]) ->
 def test_every_kind_is_tried() -> None:
     """R.1: the kinds above are all those that these stages execute."""
     assert set(FIELDS) | OF_WAR == set(o.ORDER_TYPES)
+
+
+LAST_SHEET = """BORROW 100
+NO RESIST 22
+BLOCKADE 21 FROM 518
+BLOCKADE 25 FROM 505
+SPY TROOPS 16
+SELL 1 OIL MIN 10
+BUY 1 OIL MAX 200
+SELL 1 GRAIN TO 3 AT 5
+SELL COMPANY 25 OIL TO 0
+PROSPECT OIL 3
+MESSAGE "Farewell"
+CARD TO 3 "You will hear from me"
+QUESTION "Am I out?"
+"""
+
+
+def test_orders_of_one_who_falls() -> None:
+    """R9.1: what was ordered for the stages after the fall is refused; a blockade that worked by then was not."""
+    homes = [place(22, 4), place(23, 3, 9), place(24, 3)]
+    places = [*homes, place(21, 3, 1), place(518, 4, 0, 1)]
+    state = board(players=[player(3), player(4)], places=places, companies=[company(25, "oil", 4)])
+    sheets = {3: "ATTACK 1 FROM 23 TO 22 WITH 9A\nBUY 1 GRAIN FROM 4 AT 5\nSPY SUPPLY 4", 4: LAST_SHEET}
+    events = play(state, sheets)
+    assert state.players[4].status == "out"
+    told = [event for event in events if isinstance(event, OrderDone | OrderCut | OrderRefused)]
+    theirs = {event.line: getattr(event, "rule", "done") for event in told if event.player == 4}
+    carried_out, refused = (1, 2, 3, 6, 13), (4, 5, 7, 8, 9, 10, 11, 12)
+    assert theirs == dict.fromkeys(carried_out, "done") | dict.fromkeys(refused, "R9.1")
+    ours = {event.line: getattr(event, "rule", "done") for event in told if event.player == 3}
+    assert ours == {1: "done", 2: "R7.2", 3: "done"}
