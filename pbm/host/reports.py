@@ -13,7 +13,7 @@ from pbm.host.storage.records import GameRecord
 Files = Mapping[str, bytes]
 GAME_MASTER = "game-master.txt"
 # One ending for each kind of paper.
-ENDINGS = (".txt",)
+ENDINGS = (".txt", ".pdf", ".json")
 
 
 def names_for(seat: Seat) -> list[str]:
@@ -34,7 +34,9 @@ def draw(
     tell: Tell = silent,
 ) -> Files:
     """All files of the turn, or those whose names are wanted."""
-    from pbm.host.printing.text import master_text, seat_text  # Jinja is not for who only asks for the status
+    from pbm.host.printing.json import seat_json
+    from pbm.host.printing.pdf import seat_pdf  # neither ReportLab nor Jinja is for who only asks for the status
+    from pbm.host.printing.text import master_text, seat_text
 
     wanted = set(names_of(papers)) if wanted is None else wanted
     files: dict[str, bytes] = {}
@@ -43,6 +45,8 @@ def draw(
             tell(f"drawing reports: {count} of {len(papers.seats)}")
             view = game.view(turn, seat)
             files[f"player-{seat:02d}.txt"] = seat_text(game, record, view, paper).encode()
+            files[f"player-{seat:02d}.pdf"] = seat_pdf(game, record, view, paper)
+            files[f"player-{seat:02d}.json"] = seat_json(game, record, view, paper).encode()
     if GAME_MASTER in wanted:
         files[GAME_MASTER] = master_text(game, record, game.record(turn), papers).encode()
     return {name: data for name, data in files.items() if name in wanted}

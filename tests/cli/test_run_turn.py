@@ -4,9 +4,10 @@ import pytest
 
 from pbm.contract import Stage
 from pbm.games import GAMES
+from pbm.host.reports import names_for
 from tests.cli.shell import Shell
 
-NAMES = ["game-master.txt", "player-03.txt", "player-04.txt"]
+NAMES = sorted(["game-master.txt", *names_for(3), *names_for(4)])
 
 
 @pytest.fixture
