@@ -12,6 +12,7 @@ MAX_FIELDS = 5000
 MAX_VALUE = 20_000  # characters in one field
 TICKED = "yes"
 _OFF = ("", "Off")
+ORDERS = "orders"  # the field that takes any orders as text, whatever the game
 # The fields that say whose sheet it is, and the words of a text sheet's header.
 HEADER = {"game": "GAME", "turn": "TURN", "player": "PLAYER", "code": "CODE"}
 

@@ -12,7 +12,7 @@ from pbm.paper import Field, Form, Group, Text, Words
 
 Row = tuple[Text | Field, ...]
 
-MOVES, PLACEMENTS, BLOCKADES, SUPPLIES, CLEANUPS, CHAMPIONS = 15, 10, 4, 3, 3, 3
+MOVES, PLACEMENTS, DIRECTIVES = 15, 10, 3
 DEALS, COMPANY_DEALS, LAUNCHES, CLASHES, CARDS = 3, 2, 5, 2, 3
 TICK = 1.0
 TEXT_WIDTH, CARD_LINES = 70.0, 4
@@ -63,17 +63,16 @@ def _groups(needs: Needs) -> Iterator[Group]:
     yield _group("loan", _rows("loan"))
     yield _group("companies", tuple(map(_company, needs.companies)), 3)
     yield _group("places", tuple(map(_place, needs.places)), 2)
-    yield _group("directives", (*_rows("cleanup", _numbers(CLEANUPS)), *_rows("blockade", _numbers(BLOCKADES))), 2)
-    yield _group("supply", (*_rows("supply", _numbers(SUPPLIES)), *_rows("champion", _numbers(CHAMPIONS))), 2)
+    yield _group("directives", _beside("cleanup", "blockade", _numbers(DIRECTIVES)), 2)
+    yield _group("supply", _beside("supply", "champion", _numbers(DIRECTIVES)), 2)
     yield _group("space", _rows("space") if needs.satellites else ())
     yield _group("spies", _rows("spy", _numbers(needs.spies)))
-    yield _group("market", (*_rows("sell", RESOURCES), *_rows("buy", RESOURCES)), 2)
+    yield _group("market", _beside("sell", "buy", RESOURCES), 2)
     yield from _war(needs)
     yield _group("moves", _rows("move", _numbers(MOVES)))
     yield from _stage_six(needs)
-    yield _group("trades", (*_rows("goods_sell", _numbers(DEALS)), *_rows("goods_buy", _numbers(DEALS))), 2)
-    company_deals = _numbers(COMPANY_DEALS)
-    yield _group("deals", (*_rows("company_sell", company_deals), *_rows("company_buy", company_deals)))
+    yield _group("trades", _beside("goods_sell", "goods_buy", _numbers(DEALS)), 2)
+    yield _group("deals", _beside("company_sell", "company_buy", _numbers(COMPANY_DEALS)), 2)
     yield _group("ventures", _rows("prospect", _numbers(MAX_VENTURES)), 3)
     yield from _words_group()
 
@@ -118,6 +117,11 @@ def _rows(name: str, keys: Sequence[str] = ("",)) -> tuple[Row, ...]:
     return tuple(_row(line, key, line.orders) for key in keys)
 
 
+def _beside(left: str, right: str, keys: Sequence[str]) -> tuple[Row, ...]:
+    """Two kinds of lines in two columns."""
+    return tuple(row for pair in zip(_rows(left, keys), _rows(right, keys), strict=True) for row in pair)
+
+
 def _company(company: OwnCompany) -> Row:
     line, key = BY_NAME["company"], f"{company.place}_{company.resource}"
     boxes = ("open", "close") if company.clean else ("open", "close", "clean")
@@ -127,11 +131,11 @@ def _company(company: OwnCompany) -> Row:
 
 def _place(place: OwnPlace) -> Row:
     line, key = BY_NAME["place"], str(place.id)
-    row: list[Text | Field] = [f"{place.id} {place.name}", Words("form.no_resist"), _tick(line.field("no_resist", key))]
+    row: list[Text | Field] = [str(place.id), Words("form.no_resist"), _tick(line.field("no_resist", key))]
     if place.land:
         row += [Words("form.retreat"), _tick(line.field("retreat", key))]
         row += [Words("form.retreat_to", {"to": place.retreat_to}), Field(line.field("retreat_to", key), 4, limit=4)]
-    return tuple(row)
+    return (*row, place.name)
 
 
 def _tick(name: str) -> Field:

@@ -109,12 +109,7 @@ class Pages:
         self.leaves: list[Leaf] = []
         self.bookmarks: list[Bookmark] = []
         self._last: list[Later] = []
-        self._at_end: list[Later] = []
         self.leaf = self.turn()
-
-    def at_end(self, work: Later) -> None:
-        """What is to be done when the last page is on the canvas."""
-        self._at_end.append(work)
 
     def turn(self, landscape: bool = False) -> Leaf:
         """A new page."""

@@ -11,6 +11,7 @@ from reportlab.pdfgen.canvas import Canvas
 from pbm.contract import Game, SeatView
 from pbm.host.papers import Paper
 from pbm.host.printing.fonts import BOLD, SANS, font_of
+from pbm.host.printing.form import draw_form
 from pbm.host.printing.pages import Pages
 from pbm.host.printing.pdf_blocks import draw_blocks
 from pbm.host.printing.pdf_wrap import wrap
@@ -31,6 +32,9 @@ def seat_pdf(game: Game[Any, Any], record: GameRecord, view: SeatView, paper: Pa
     _masthead(pages, names, printable(paper.person or ""))
     for section in view.sections:
         draw_blocks(pages, Speaker(game.name), section)
+    if view.form:
+        header = {"game": str(record.number), "turn": str(view.form.turn), "player": str(view.seat)}
+        draw_form(pages, Speaker(game.name), view.form, header)
     return _document(pages, ", ".join(names))
 
 

@@ -7,8 +7,7 @@ the first to be filled). Boxes to tick share two: a cross, and nothing.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 from reportlab.pdfbase import pdfdoc
@@ -19,20 +18,33 @@ Box = tuple[float, float, float, float]  # left, bottom, right, top
 SIZE = 9  # of what is typed
 _READ_ONLY, _MULTILINE = 1, 1 << 12
 _PRINT = 4
-_APPEARANCE = f"/Helv {SIZE} Tf 0 g"
+_APPEARANCE = f"/DA(/Helv {SIZE} Tf 0 g)"
+_FONT = "/Font<</Helv<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding>>>>"
 _CROSS = "0.9 w 2 2 m 8 8 l 2 8 m 8 2 l S"
 
 
+@dataclass(frozen=True, slots=True)
+class Widget:
+    """A field on a page. With a value it is locked: what the office filled in is not for the player to change."""
+
+    name: str
+    box: Box
+    value: str = ""
+    limit: int | None = None
+    lines: int = 1
+    tick: bool = False
+
+
 class _Raw(pdfdoc.PDFObject):  # type: ignore[misc]
-    """An indirect object whose text is made when the document is written."""
+    """An indirect object of which the text is known."""
 
     __RefOnly__ = 1
 
-    def __init__(self, text: Callable[[Any], str]) -> None:
+    def __init__(self, text: str) -> None:
         self._text = text
 
     def format(self, document: Any) -> bytes:
-        return self._text(document).encode("latin-1")
+        return self._text.encode("latin-1")
 
 
 class _TabbedPage(pdfdoc.PDFPage):  # type: ignore[misc]
@@ -42,64 +54,66 @@ class _TabbedPage(pdfdoc.PDFPage):  # type: ignore[misc]
     Tabs = pdfdoc.PDFName("R")
 
 
-@dataclass(slots=True)
 class Widgets:
-    """The form of one document. `finish` after the last field."""
+    """The form of one document: fields page by page, then `finish`."""
 
-    canvas: Canvas
-    _fields: list[Any] = field(default_factory=list)
-    _ticks: tuple[Any, Any] | None = None
+    def __init__(self) -> None:
+        self._fields: list[str] = []
+        self._ticks = ""
 
-    def text(
-        self, name: str, box: Box, value: str = "", limit: int | None = None, lines: int = 1, hint: str = ""
-    ) -> None:
-        """With a value it is locked: what the office filled in is not for the player to change."""
-        flags = (_READ_ONLY if value else 0) | (_MULTILINE if lines > 1 else 0)
-        parts = [f"/FT/Tx/DA({_APPEARANCE})/F {_PRINT}", f"/Ff {flags}" if flags else ""]
-        parts += [f"/MaxLen {limit}" if limit else "", f"/V{_string(value)}" if value else ""]
-        self._add(name, box, "".join(parts), hint)
+    def put(self, canvas: Canvas, widgets: list[Widget]) -> None:
+        """On the page that the canvas is at."""
+        for widget in widgets:
+            reference = canvas._doc.Reference(_Raw(self._text(canvas, widget)))
+            canvas._annotationrefs.append(reference)
+            self._fields.append(_number(canvas, reference))
 
-    def tick(self, name: str, box: Box, hint: str = "") -> None:
-        on, off = self._ticks = self._ticks or (self._picture(_CROSS), self._picture(""))
-        document = self.canvas._doc
+    def finish(self, canvas: Canvas) -> None:
+        """After the last page: the fields in the catalogue. The viewer makes the appearance of what is typed."""
+        document = canvas._doc
+        fields = " ".join(self._fields)
+        document.Catalog.AcroForm = _Raw(f"<</Fields[{fields}]/DR<<{_FONT}>>{_APPEARANCE}/NeedAppearances true>>")
+        for page in document.Pages.pages:
+            if page.Annots:
+                page.__class__ = _TabbedPage
 
-        def states() -> str:
-            return f"/AP<</N<</Yes {_ref(document, on)}/Off {_ref(document, off)}>>>>"
+    def _text(self, canvas: Canvas, widget: Widget) -> str:
+        rect = " ".join(f"{edge:.5g}" for edge in widget.box)
+        head = f"<</Type/Annot/Subtype/Widget/F {_PRINT}/Rect[{rect}]/T{_string(widget.name)}"
+        # What the office filled in is to be seen before anybody fills in the rest.
+        shown = f"/AP<</N {_number(canvas, canvas._doc.Reference(_shown(widget)))}>>" if widget.value else ""
+        return head + (self._tick(canvas) if widget.tick else _text_field(widget)) + shown + ">>"
 
-        self._add(name, box, f"/FT/Btn/F {_PRINT}/V/Off/AS/Off", hint, states)
-
-    def finish(self) -> None:
-        """Puts the fields into the catalogue. The viewer makes the appearance of what is typed."""
-        document = self.canvas._doc
-        fonts = "/DR<</Font<</Helv<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding>>>>>>"
-        references = list(self._fields)
-        document.Catalog.AcroForm = _Raw(
-            lambda made: (
-                f"<</Fields[{' '.join(_ref(made, one) for one in references)}]"
-                f"{fonts}/DA({_APPEARANCE})/NeedAppearances true>>"
-            )
-        )
-
-    def mark_page(self) -> None:
-        """Called when the page just finished had fields: Tab goes through them as one reads."""
-        self.canvas._doc.Pages.pages[-1].__class__ = _TabbedPage
-
-    def _add(self, name: str, box: Box, more: str, hint: str, late: Callable[[], str] | None = None) -> None:
-        rect = " ".join(f"{edge:.2f}" for edge in box)
-        words = f"/TU{_string(hint)}" if hint else ""
-        text = f"<</Type/Annot/Subtype/Widget/Rect[{rect}]/T{_string(name)}{words}{more}"
-        widget = _Raw(lambda _: f"{text}{late() if late else ''}>>")
-        reference = self.canvas._doc.Reference(widget)
-        self.canvas._annotationrefs.append(reference)
-        self._fields.append(reference)
-
-    def _picture(self, code: str) -> Any:
-        head = f"<</Type/XObject/Subtype/Form/BBox[0 0 10 10]/Resources<<>>/Length {len(code)}>>"
-        return self.canvas._doc.Reference(_Raw(lambda _: f"{head}\nstream\n{code}\nendstream"))
+    def _tick(self, canvas: Canvas) -> str:
+        if not self._ticks:
+            on, off = (_number(canvas, canvas._doc.Reference(_picture(code))) for code in (_CROSS, ""))
+            self._ticks = f"/FT/Btn/V/Off/AS/Off/AP<</N<</Yes {on}/Off {off}>>>>"
+        return self._ticks
 
 
-def _ref(document: Any, reference: Any) -> str:
-    made: bytes = pdfdoc.format(reference, document)
+def _text_field(widget: Widget) -> str:
+    flags = (_READ_ONLY if widget.value else 0) | (_MULTILINE if widget.lines > 1 else 0)
+    more = f"/Ff {flags}" if flags else ""
+    more += f"/MaxLen {widget.limit}" if widget.limit else ""
+    more += f"/V{_string(widget.value)}" if widget.value else ""
+    return f"/FT/Tx{_APPEARANCE}{more}"
+
+
+def _shown(widget: Widget) -> _Raw:
+    left, bottom, right, top = widget.box
+    code = (
+        f"/Tx BMC q BT /Helv {SIZE} Tf 0 g 2 {(top - bottom - SIZE) / 2 + 2:.5g} Td {_string(widget.value)} Tj ET Q EMC"
+    )
+    return _picture(code, f"{right - left:.5g} {top - bottom:.5g}", _FONT)
+
+
+def _picture(code: str, size: str = "10 10", resources: str = "") -> _Raw:
+    head = f"<</Type/XObject/Subtype/Form/BBox[0 0 {size}]/Resources<<{resources}>>/Length {len(code)}>>"
+    return _Raw(f"{head}\nstream\n{code}\nendstream")
+
+
+def _number(canvas: Canvas, reference: Any) -> str:
+    made: bytes = pdfdoc.format(reference, canvas._doc)
     return made.decode("latin-1")
 
 
