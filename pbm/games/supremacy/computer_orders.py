@@ -18,6 +18,8 @@ from pbm.games.supremacy.constants import (
     COMPUTER_ODDS,
     COMPUTER_ODDS_BY_AIR,
     COMPUTER_SETS_KEPT,
+    HOME_TRIBUTE,
+    LAND_TRIBUTE,
     MARCH_THROUGH,
     MAX_UNITS,
     RESOURCES,
@@ -112,7 +114,7 @@ def _repayment(board: Board, seat: int, means: Means, loans: list[Borrow]) -> li
 
 def _armies(board: Board, seat: int, means: Means) -> list[Order]:
     """R12.3: in all its lands, the weakest first; the last placement is for those turned away by a blockade."""
-    number = min(means.sets, means.money // (UNITS_COST + SALARY * STANDING_ARMIES))
+    number = min(means.sets, means.money // (UNITS_COST + SALARY * STANDING_ARMIES), _paid_for_good(board, seat))
     lands = [place for place in _lands(board, seat) if place.armies + STANDING_ARMIES <= MAX_UNITS]
     lands.sort(key=lambda place: (place.armies, place.home_of is None, place.id))
     chosen = [place.id for place in lands[: max(0, number)]]
@@ -121,6 +123,13 @@ def _armies(board: Board, seat: int, means: Means) -> list[Order]:
     homes = homes_of(board, seat)
     spare: list[Order] = [PlaceUnits(STANDING_ARMIES * len(chosen), "army", homes[0].id)] if chosen and homes else []
     return [*armies_for(chosen), *spare]
+
+
+def _paid_for_good(board: Board, seat: int) -> int:
+    """How many sets of armies the tribute could pay, turn after turn: a hoard that hires an army is gone some day."""
+    lands, homes = len(_lands(board, seat)), len(homes_of(board, seat))
+    tribute = HOME_TRIBUTE * homes + LAND_TRIBUTE * (lands - homes)
+    return max(0, tribute - upkeep(board, seat)) // (SALARY * STANDING_ARMIES)
 
 
 def _purchases(board: Board, seat: int, means: Means) -> list[Order]:

@@ -294,6 +294,16 @@ def test_the_computer_pays_its_dues_first(case: Any) -> None:
     assert {order.quantity for order in given if isinstance(order, MarketBuy)} == ({bought} if bought else set())
 
 
+def test_the_computer_hires_no_more_than_its_tribute_pays() -> None:
+    """R12.3: a hoard pays no army for ever: tribute of 1500 pays nine companies and 105 armies, no more."""
+    few = game(*({"id": id, "armies": 33} for id in (16, 17, 18)), cash=60000, oil=99, grain=99, mineral=99)
+    many = game(*({"id": id, "armies": 36} for id in (16, 17, 18)), cash=60000, oil=99, grain=99, mineral=99)
+    assert [
+        sum(n for order in computer_orders(state, 3) if isinstance(order, Build) for _, n in order.parts)
+        for state in (few, many)
+    ] == [6, 0]
+
+
 def test_the_computer_repays() -> None:
     """R12.3: half of what is above its dues goes to the bank, so that interest does not eat it up."""
     state = computer(*MILD, cash=7000, principal=4000)
