@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
+from typing import Any
 
 from pbm.games.supremacy.constants import MAX_ATTACKS, MAX_MESSAGES, MAX_VENTURES, RESOURCES
 from pbm.games.supremacy.form_lines import BOX, BY_NAME, Line
@@ -51,6 +52,29 @@ class Needs:
     @property
     def first(self) -> bool:
         return self.turn == 1
+
+
+def order_form(facts: Mapping[str, Any]) -> Form | None:
+    """From what the player knows (view.py); none for who sends no sheet any more."""
+    if facts["over"] or facts["status"] != "playing":
+        return None
+    return form(_needs(facts))
+
+
+def _needs(facts: Mapping[str, Any]) -> Needs:
+    position, next_turn = facts["position"], facts["position"]["next_turn"]
+    known, weapons = position["technology"], position["weapons"]
+    return Needs(
+        game=facts["game"],
+        turn=next_turn["turn"],
+        seat=facts["player"],
+        companies=tuple(OwnCompany(c["place"], c["resource"], c["size"], c["clean"]) for c in facts["companies"]),
+        places=tuple(OwnPlace(p["id"], p["name"], p["kind"] == "land", p["retreat_to"]) for p in facts["places"]),
+        spies=next_turn["spies"],
+        missiles=bool({"nukes", "neutrons"}.intersection(known) or weapons["nuke"] or weapons["neutron"]),
+        satellites=bool({"lstars", "ksats"}.intersection(known) or weapons["lstar"] or weapons["ksat"]),
+        areas=tuple(next_turn["research"]),
+    )
 
 
 def form(needs: Needs) -> Form:

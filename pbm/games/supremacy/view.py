@@ -13,6 +13,7 @@ from pbm.contract import Seat, SeatView, State, Turn
 from pbm.games.supremacy import report
 from pbm.games.supremacy.board import Board
 from pbm.games.supremacy.events.diplomacy import CardDelivered
+from pbm.games.supremacy.form import order_form
 from pbm.games.supremacy.report_record import record_sections
 from pbm.games.supremacy.view_builds import build_facts
 from pbm.games.supremacy.view_end import end_facts
@@ -64,7 +65,7 @@ def _shared(turn: Turn[Board]) -> Shared:
 
 def seat_view(turn: Turn[Board], seat: Seat) -> SeatView:
     facts = seat_facts(turn, seat)
-    return SeatView(seat, facts["country"], turn.number, facts, report.sections(facts))
+    return SeatView(seat, facts["country"], turn.number, facts, report.sections(facts), order_form(facts))
 
 
 def seat_facts(turn: Turn[Board], seat: Seat) -> State:
