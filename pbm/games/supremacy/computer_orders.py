@@ -10,6 +10,7 @@ from pbm.games.supremacy.constants import (
     AIRLIFT_OIL,
     COMPUTER_ATTACKS,
     COMPUTER_GARRISON,
+    COMPUTER_HOARD_LASTS,
     COMPUTER_HOME_GARRISON,
     COMPUTER_KILLS,
     COMPUTER_LOSSES,
@@ -114,7 +115,7 @@ def _repayment(board: Board, seat: int, means: Means, loans: list[Borrow]) -> li
 
 def _armies(board: Board, seat: int, means: Means) -> list[Order]:
     """R12.3: in all its lands, the weakest first; the last placement is for those turned away by a blockade."""
-    number = min(means.sets, means.money // (UNITS_COST + SALARY * STANDING_ARMIES), _paid_for_good(board, seat))
+    number = min(means.sets, means.money // (UNITS_COST + SALARY * STANDING_ARMIES), _paid_for_long(board, seat, means))
     lands = [place for place in _lands(board, seat) if place.armies + STANDING_ARMIES <= MAX_UNITS]
     lands.sort(key=lambda place: (place.armies, place.home_of is None, place.id))
     chosen = [place.id for place in lands[: max(0, number)]]
@@ -125,11 +126,11 @@ def _armies(board: Board, seat: int, means: Means) -> list[Order]:
     return [*armies_for(chosen), *spare]
 
 
-def _paid_for_good(board: Board, seat: int) -> int:
-    """How many sets of armies the tribute could pay, turn after turn: a hoard that hires an army is gone some day."""
+def _paid_for_long(board: Board, seat: int, means: Means) -> int:
+    """How many sets of armies tribute can pay turn after turn, and a hoard that is to last."""
     lands, homes = len(_lands(board, seat)), len(homes_of(board, seat))
-    tribute = HOME_TRIBUTE * homes + LAND_TRIBUTE * (lands - homes)
-    return max(0, tribute - upkeep(board, seat)) // (SALARY * STANDING_ARMIES)
+    income = HOME_TRIBUTE * homes + LAND_TRIBUTE * (lands - homes) + max(0, means.money) // COMPUTER_HOARD_LASTS
+    return max(0, income - upkeep(board, seat)) // (SALARY * STANDING_ARMIES)
 
 
 def _purchases(board: Board, seat: int, means: Means) -> list[Order]:

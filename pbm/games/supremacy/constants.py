@@ -170,3 +170,4 @@ COMPUTER_LOSSES = 3  # armies that it expects to lose in one, on foot and by air
 COMPUTER_LOSSES_BY_AIR = 5
 COMPUTER_OCCUPIES = 3  # armies that march in
 COMPUTER_SETS_KEPT = 3  # for the defence
+COMPUTER_HOARD_LASTS = 20  # turns, for armies that the tribute does not pay

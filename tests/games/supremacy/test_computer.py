@@ -294,14 +294,19 @@ def test_the_computer_pays_its_dues_first(case: Any) -> None:
     assert {order.quantity for order in given if isinstance(order, MarketBuy)} == ({bought} if bought else set())
 
 
-def test_the_computer_hires_no_more_than_its_tribute_pays() -> None:
-    """R12.3: a hoard pays no army for ever: tribute of 1500 pays nine companies and 105 armies, no more."""
-    few = game(*({"id": id, "armies": 33} for id in (16, 17, 18)), cash=60000, oil=99, grain=99, mineral=99)
-    many = game(*({"id": id, "armies": 36} for id in (16, 17, 18)), cash=60000, oil=99, grain=99, mineral=99)
-    assert [
-        sum(n for order in computer_orders(state, 3) if isinstance(order, Build) for _, n in order.parts)
-        for state in (few, many)
-    ] == [6, 0]
+@pytest.mark.parametrize(
+    "cash, armies",
+    [
+        pytest.param(3700, 0, id="R12.3 the tribute is spent"),
+        pytest.param(5000, 6, id="R12.3 what a hoard pays for twenty turns"),
+        pytest.param(60000, 9, id="R12.3 three a land all the same"),
+    ],
+)
+def test_the_computer_hires_only_whom_it_can_keep(cash: int, armies: int) -> None:
+    """108 armies and nine companies take 1530 a turn, and three HOME lands give 1500."""
+    state = game(*({"id": id, "armies": 36} for id in (16, 17, 18)), cash=cash, oil=30, grain=30, mineral=30)
+    builds = [order for order in computer_orders(state, 3) if isinstance(order, Build)]
+    assert sum(number for order in builds for _, number in order.parts) == armies
 
 
 def test_the_computer_repays() -> None:
