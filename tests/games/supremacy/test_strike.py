@@ -416,26 +416,20 @@ STARS = [
         [SILOS, place(22, 4, 5, silos=1), place(19, 0, 3)],
         [ARMED, player(4, nuke=1)],
     ),
-    Case(
-        "R10.3 the fifth land: 2 stars",
-        {3: NUKE},
-        {"p3.lands_destroyed": 5, "p3.stars": 2},
-        [SILOS],
-        [player(3, nuke=1, fired=True, stars=3, lands_destroyed=4), player(4)],
-    ),
-    Case(
-        "R10.3 the fourth: still 3",
-        {3: NUKE},
-        {"p3.lands_destroyed": 4, "p3.stars": 3},
-        [SILOS],
-        [player(3, nuke=1, fired=True, stars=3, lands_destroyed=3), player(4)],
-    ),
-    Case(
-        "R10.3 the fifteenth land: 1 star",
-        {3: NUKE},
-        {"p3.lands_destroyed": 15, "p3.stars": 1},
-        [SILOS],
-        [player(3, nuke=1, fired=True, stars=2, lands_destroyed=14), player(4)],
+    *(
+        Case(
+            f"R10.3 {name}",
+            {3: NUKE},
+            {"p3.lands_destroyed": had + 1, "p3.stars": stars},
+            [SILOS],
+            [player(3, nuke=1, fired=True, stars=was, lands_destroyed=had), player(4)],
+        )
+        for name, had, was, stars in (
+            ("the fourth land: still 3 stars", 3, 3, 3),
+            ("the fifth land: 2 stars", 4, 3, 2),
+            ("the fourteenth land: still 2 stars", 13, 2, 2),
+            ("the fifteenth land: 1 star", 14, 2, 1),
+        )
     ),
     Case(
         "R10.3 stars never rise",
