@@ -33,13 +33,13 @@ class Settings:
 def read_settings(option: str | None, folder: Path, environment: Mapping[str, str]) -> Settings:
     """The option goes before PBM_DATABASE, that before `pbm.toml`, that before the defaults."""
     kept = _read_file(folder / SETTINGS)
-    database = option or environment.get(VARIABLE) or kept.get("database") or DATABASE
+    database = environment.get(VARIABLE) or kept.get("database", DATABASE) if option is None else option
     return Settings(database, folder / kept.get("orders", "orders"), folder / kept.get("reports", "reports"))
 
 
 def _read_file(path: Path) -> dict[str, str]:
     try:
-        found = tomllib.loads(path.read_text("utf-8"))
+        found = tomllib.loads(path.read_text("utf-8-sig"))  # an editor may have put its mark before the text
     except FileNotFoundError:
         return {}
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as trouble:

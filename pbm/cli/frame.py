@@ -24,7 +24,7 @@ def _remember(key: str) -> Callable[[click.Context, click.Parameter, Any], None]
     """Before the command's name or after it: the last one given counts."""
 
     def callback(ctx: click.Context, _: click.Parameter, value: Any) -> None:
-        if value:
+        if value is not None and value is not False:  # an empty address is one that was given, and is refused
             ctx.meta[key] = value
 
     return callback

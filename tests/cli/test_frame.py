@@ -86,6 +86,13 @@ def test_precedence(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
         assert [game["game"] for game in found] == [number]
 
 
+def test_settings_of_another_editor(shell: Shell) -> None:
+    """The mark that some editors put before a text does not matter."""
+    shell.write("pbm.toml", 'database = "sqlite:///toml.sqlite"\n'.encode("utf-8-sig"))
+    shell.type("status")
+    assert (shell.folder / "toml.sqlite").exists()
+
+
 @pytest.mark.parametrize("absolute", [False, True])
 def test_folders_of_the_settings(shell: Shell, absolute: bool) -> None:
     """Sheets are found and reports written where pbm.toml says, beside the working folder or anywhere."""
@@ -126,6 +133,7 @@ def test_database_of_an_older_program(shell: Shell) -> None:
         ("databse = 'x'", "there is no setting 'databse'; there are database, orders, reports"),
         ("orders = 5", "orders must be text in quotes"),
         ("orders = ", "cannot be read"),
+        ("database = ''", "not the address of a database"),
         (b"\xff\xfe", "cannot be read"),
     ],
 )
@@ -177,6 +185,8 @@ def test_malformed_command_line(shell: Shell, words: tuple[str, ...]) -> None:
         (("map", "--out", "map.doc"), ".doc"),
         (("map", "--out", "nowhere/map.svg"), "nowhere/map.svg: No such file"),
         (("status", "--database", "nonsense"), "nonsense"),
+        (("status", "--database", ""), "not the address of a database"),
+        (("--database", "", "status"), "not the address of a database"),
         (("status", "--database", "sqlite:///nowhere/pbm.sqlite"), "cannot be opened or made"),
         (("demo", "--rules", "ludo"), "There are no rules 'ludo'"),
     ],
