@@ -83,7 +83,7 @@ def _draw_group(sheet: _Sheet, group: Group) -> None:
     rows = [[part if isinstance(part, Field) else say(part) for part in row] for row in group.rows]
     first = max(_height(row) for row in rows[: group.columns])
     together = min(ROW * -(-len(rows) // group.columns), TOGETHER)
-    leads = [max(_width(row[0]) for row in rows[column :: group.columns]) for column in range(group.columns)]
+    leads = [max((_width(row[0]) for row in rows[at :: group.columns]), default=0) for at in range(group.columns)]
     draw_title(pages, say(group.title), 1, max(first, together) + 12)
     if group.hint:
         draw_paragraph(pages, say(group.hint), "small", first)
