@@ -16,7 +16,11 @@ def money_blocks(facts: Facts) -> Iterator[Block]:
     """The cash from the start of the turn to its end, and the loan."""
     money = facts["money"]
     yield Title(Words("tables.money"))
-    items = ((Words("tables.item", {"item": line["item"]}), signed(line["amount"])) for line in money["lines"])
+    items = (
+        (Words("tables.item", {"item": line["item"]}), signed(line["amount"]))
+        for line in money["lines"]
+        if line["amount"]
+    )
     first = (Words("tables.cash_before"), str(money["cash_before"]))
     last = (Words("tables.cash_after"), str(money["cash_after"]))
     rows = (first, *items, last)

@@ -82,10 +82,10 @@ def _standings(standings: list[dict[str, Any]], seat: int) -> Table:
     titles = ("number", "country", "lands", "lands_change", "swzs", "swzs_change", "stars_column", "status")
     columns = tuple(Column(Words(f"news.{name}"), "right" if name in right else "left") for name in titles)
     own = [at for at, entry in enumerate(standings) if entry["player"] == seat]
-    return Table(columns, tuple(_standing(entry) for entry in standings), frozenset(own))
+    return Table(columns, tuple(_standing(entry, seat) for entry in standings), frozenset(own))
 
 
-def _standing(entry: Facts) -> tuple[Text, ...]:
+def _standing(entry: Facts, seat: int) -> tuple[Text, ...]:
     return (
         str(entry["player"]),
         entry["country"],
@@ -94,7 +94,7 @@ def _standing(entry: Facts) -> tuple[Text, ...]:
         str(entry["swzs"]),
         signed(entry["swzs"] - entry["former_swzs"]),
         "*" * entry["stars"],
-        Words(f"news.status_{entry['status']}"),
+        Words("news.you" if entry["player"] == seat else f"news.status_{entry['status']}"),
     )
 
 

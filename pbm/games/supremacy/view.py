@@ -65,7 +65,8 @@ def _shared(turn: Turn[Board]) -> Shared:
 
 def seat_view(turn: Turn[Board], seat: Seat) -> SeatView:
     facts = seat_facts(turn, seat)
-    return SeatView(seat, facts["country"], turn.number, facts, report.sections(facts), order_form(facts))
+    paper = facts["options"]["paper"]
+    return SeatView(seat, facts["country"], turn.number, facts, report.sections(facts), order_form(facts), paper)
 
 
 def seat_facts(turn: Turn[Board], seat: Seat) -> State:

@@ -27,11 +27,17 @@ KEPT: dict[type[Event], str] = {
 }
 
 
+# Of these, only what people wrote is of interest, not what the program ordered for the absent.
+OF_SHEETS = ("refused", "cut")
+
+
 def record_facts(turn: Turn[Board]) -> State:
     found: dict[str, list[Any]] = {heading: [] for heading in KEPT.values()}
+    idle = {event.player for _, event in turn.events if isinstance(event, TurnMissed | ComputerTookOver)}
+    idle |= {number for number, player in turn.start.players.items() if player.status == "computer"}
     for stage, event in turn.events:
         heading = KEPT.get(type(event))
-        if heading:
+        if heading and not (heading in OF_SHEETS and getattr(event, "player", None) in idle):
             found[heading].append(plain(stage, event))
     names = {number: f"{player.country} ({number})" for number, player in sorted(turn.end.players.items())}
     return {"game": turn.end.game, "turn": turn.number, "names": names, **found, "end": end_facts(turn)}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from itertools import pairwise
 from typing import Any
 
 from pbm.contract import Game, SeatView
@@ -12,6 +13,8 @@ from pbm.host.printing.words import COLUMNS, Speaker, fold, words
 from pbm.host.storage.records import GameRecord
 from pbm.paper import Block, Chart, Column, Panel, Paragraph, Plate, Section, Style, Table, Title
 
+# Before these styles a blank line is left.
+_APART: tuple[Style, ...] = ("body", "lead", "small", "mono")
 # How far a paragraph is indented, and how much further its second line.
 _INDENT: dict[Style, tuple[int, int]] = {
     "body": (0, 0), "lead": (0, 0), "order": (0, 4), "item": (4, 2), "quote": (4, 0), "small": (0, 0), "mono": (0, 4),
@@ -36,8 +39,20 @@ def master_text(game: Game[Any, Any], record: GameRecord, view: SeatView, papers
 
 def section_text(speaker: Speaker, section: Section) -> str:
     title = speaker.say(section.title).upper()
-    parts = ["\n".join(_lines(speaker, block)) for block in section.blocks if not isinstance(block, Plate)]
-    return "\n".join([title, *parts])
+    blocks = [block for block in section.blocks if not isinstance(block, Plate)]
+    lines = [title]
+    for before, block in pairwise([None, *blocks]):
+        assert block is not None
+        lines += [""] if _is_apart(before, block) else []
+        lines += _lines(speaker, block)
+    return "\n".join(lines)
+
+
+def _is_apart(before: Block | None, block: Block) -> bool:
+    """Running text and what stands in columns have a blank line before them; a title has its own."""
+    if before is None or isinstance(before, Title) or isinstance(block, Title):
+        return False
+    return not isinstance(block, Paragraph) or block.style in _APART
 
 
 def _lines(speaker: Speaker, block: Block) -> Iterator[str]:
@@ -68,7 +83,6 @@ def _panel(speaker: Speaker, panel: Panel) -> Iterator[str]:
 
 def _table(speaker: Speaker, table: Table) -> Iterator[str]:
     if table.caption:
-        yield ""
         yield speaker.say(table.caption)
     heads = [speaker.say(column.title) for column in table.columns]
     yield from table_lines(table.columns, [heads, *([speaker.say(cell) for cell in row] for row in table.rows)])

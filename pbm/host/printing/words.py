@@ -32,9 +32,9 @@ def environment() -> ImmutableSandboxedEnvironment:
 
 
 def fold(text: str, indent: int = 0, hang: int = 0) -> str:
-    """Words in lines of 78 columns; further lines are indented by `hang` more."""
+    """Words in lines of 78 columns; further lines are indented by `hang` more. Only what fits on no line is broken."""
     first, further = " " * indent, " " * (indent + hang)
-    return textwrap.fill(text, COLUMNS, initial_indent=first, subsequent_indent=further, break_long_words=False)
+    return textwrap.fill(text, COLUMNS, initial_indent=first, subsequent_indent=further, break_on_hyphens=False)
 
 
 def words(template: str, **facts: Any) -> str:
