@@ -147,6 +147,7 @@ PLACES = [
     ("R6.6 one's own, emptied this turn", [empty_zone(505, 3, emptied_on=5)], "3N", 505, False),
     ("R6.6 emptied last turn", [empty_zone(505, 0, emptied_on=4)], "3N", 505, True),
     ("R6.6 navies on land", [], "3N", 17, False),
+    ("R8.4 fall-out .33", [own(19, 0, blast_age=6)], "3A", 19, True),
     ("R6.6 deep water", [], "3N", 903, False),
 ]
 
@@ -195,11 +196,27 @@ def test_units_without_a_placement_are_lost() -> None:
     assert (state.places[17].armies, state.players[3].cash) == (7, 6400)
 
 
-def test_a_full_place_sends_units_on() -> None:
-    """R0.10, R6.6: at 99 a place takes no more, and the rest goes to a later placement."""
-    state = game(own(17, 97))
-    events = play(state, {3: "BUILD 6A\nPLACE 6A 17\nPLACE 6A 18"}, stages=["build"])
-    assert (state.places[17].armies, state.places[18].armies) == (99, 9)
+FULL_PLACES = [
+    # name, what is there, the unit, how many fit
+    ("R0.10 99 armies", own(17, 97), "A", 2),
+    ("R0.10 99 navies", {"id": 505, "owner": 3, "navies": 95}, "N", 4),
+    ("R0.10 9 silos", own(17, silos=8), " SILOS", 1),
+    ("R0.10 9 spaceports", own(17, spaceports=4), " SPACEPORTS", 5),
+]
+
+
+@pytest.mark.parametrize("case", FULL_PLACES, ids=lambda case: case[0])
+def test_a_full_place_sends_units_on(case: Any) -> None:
+    """Six are built: as many as fit are placed, and the rest goes to a later placement, not lost."""
+    _, full, unit, fit = case
+    spare = 504 if unit == "N" else 18
+    state = game(full, empty_zone(504), technology=ALL_AREAS)
+    sheet = f"BUILD 6{unit}\nPLACE 6{unit} {full['id']}\nPLACE 6{unit} {spare}"
+    events = play(state, {3: sheet}, stages=["build"])
+    assert [(event.place, event.quantity) for event in of_type(events, UnitsPlaced)] == [
+        (full["id"], fit),
+        (spare, 6 - fit),
+    ]
     assert fates_by_line(events) == {1: "done", 2: "cut R0.10", 3: "cut R6.6"}
 
 
@@ -242,6 +259,15 @@ def test_placements_into_one_empty_zone(case: Any) -> None:
     built = sum(event.navies for event in of_type(events, ForcesBuilt))
     lost = sum(event.quantity for event in of_type(events, UnitsNotPlaced) if event.unit == "navy")
     assert built == lost + sum(navies for _, navies in taken.values())
+
+
+def test_what_a_full_zone_sent_on_may_clash() -> None:
+    """R0.10, R6.7: of three navies one fits into 505; the others come to 504, where player 4 is too."""
+    state = game(own(5, 5, 4), {"id": 505, "owner": 3, "navies": 98}, empty_zone(504))
+    sheets = {3: "BUILD 3N\nPLACE 3N 505\nPLACE 3N 504", 4: "BUILD 1N\nPLACE 1N 504"}
+    events = play(state, sheets, stages=["build"])
+    assert [event.place for event in of_type(events, PlacementsClashed)] == [504]
+    assert (state.places[505].navies, state.places[504].owner) == (99, 0)
 
 
 def test_a_clash_is_told() -> None:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from pbm.games.supremacy.board import Board
-from pbm.games.supremacy.events.fates import OrderRefused
+from pbm.games.supremacy.events.fates import OrderCut, OrderRefused
 from pbm.games.supremacy.events.lots import LotDrawn
 from pbm.games.supremacy.events.moves import ArmiesDiedInFallOut, ForcesMoved
 from pbm.games.supremacy.events.occupation import PlaceOccupied
@@ -101,6 +101,8 @@ MOVES = [
     ("R6.1 fewer than none", [], [Move(17, 18, armies=-3)], {17: (5, 0)}, (0, 0), "refused R6.1"),
     ("R0.10 over 99 is lost", [land(18, armies=97)], "MOVE 4A FROM 17 TO 18", {17: (1, 0), 18: (99, 0)}, (0, 4), "cut R0.10"),
     ("R0.10 exactly 99 is not", [land(18, armies=95)], "MOVE 4A FROM 17 TO 18", {17: (1, 0), 18: (99, 0)}, (0, 4), "done"),
+    ("R0.10 navies over 99 are lost", [zone(505, 97), zone(504, 5)], "MOVE 4N FROM 504 TO 505", {504: (0, 1), 505: (0, 99)}, (4, 0), "cut R0.10"),
+    ("R6.2 never from deep water to land", [land(37, 3), zone(510, 1)], "MOVE 1A FROM 913 TO 37", {37: (5, 0)}, (0, 0), "refused R6.2"),
     ("R8.4 fall-out 1 lets nothing in", [land(19, None, 0, blast_age=2)], "MOVE 2A FROM 18 TO 19", {18: (5, 0)}, (0, 0), "refused R8.4"),
     ("R8.4 nor into an own land", [land(19, 3, 0, blast_age=0)], "MOVE 2A FROM 18 TO 19", {18: (5, 0)}, (0, 0), "refused R8.4"),
     ("R8.1 fall-out .33 from age 6", [land(19, None, 0, blast_age=6)], "MOVE 2A FROM 18 TO 19", {18: (3, 0), 19: (2, 0)}, (0, 2), "done"),
@@ -223,6 +225,8 @@ def test_claims_of_neutrons(case: Any) -> None:
     state = game(land(19, None, 0, emptied_on=emptied, claimed_by=claimant, silos=2))
     events = play(state, {3: "MOVE 2A FROM 18 TO 19"}, stages=["move"])
     assert fates(events) == [fate]
+    for refusal in of_type(events, OrderRefused):
+        assert ("in the turn of the neutron bomb" in refusal.reason) == (emptied == 5)
     place = state.places[19]
     if fate == "done":
         assert (place.owner, place.armies, place.silos) == (3, 2, 2)
@@ -254,3 +258,13 @@ def test_who_is_out_moves_nothing() -> None:
     """R9.1: orders of a player who was put out earlier in the turn are refused."""
     state = board(players=[{"number": 3}, {"number": 6, "status": "out"}])
     assert fates(play(state, {6: "MOVE 1A FROM 36 TO 37"}, stages=["move"])) == ["refused R9.1"]
+
+
+def test_what_arrived_is_told() -> None:
+    """R0.10: the fate says how many are there, without those who were lost."""
+    state = game(zone(505, 97), zone(504, 5, 6))
+    events = play(state, {3: "MOVE 4N CONVOY 3 FROM 504 TO 505"}, stages=["move"])
+    (cut,) = of_type(events, OrderCut)
+    (moved,) = of_type(events, ForcesMoved)
+    assert (cut.to, moved.lost_navies, moved.lost_armies) == ("2N CONVOY 3", 2, 0)
+    assert forces(state, 505) == (3, 99)
