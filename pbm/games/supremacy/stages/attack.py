@@ -114,7 +114,7 @@ def _fate(board: Board, assault: Assault, result: Result, entry: Entry) -> Event
         cuts.append((f"you had the {entry.fuel} for {entry.paid} to enter", "R4.11"))
     if not cuts:
         return fates.done(assault.player, assault.order)
-    to = f"{_units(assault.force)}, {result.offensives} offensives, {entry.units} entered"
+    to = f"{_units(assault.force)}, OFFENSIVES {result.offensives}, {entry.units} entered"
     reasons = "; ".join(reason for reason, _ in cuts)
     return fates.cut(assault.player, assault.order, to, reasons, cuts[0][1])
 

@@ -125,7 +125,7 @@ def _fly(board: Board, player: int, order: Attack, force: Force, name: str) -> A
     stock = board.players[player].stock
     for resource in RESOURCES:
         if stock[resource] < order.offensives:
-            return Fault(f"you have {stock[resource]} {resource} for {order.offensives} offensives", "R4.12")
+            return Fault(f"you have {stock[resource]} {resource} for OFFENSIVES {order.offensives}", "R4.12")
     flying = min(force.armies, (stock["oil"] - order.offensives) // AIRLIFT_OIL)
     if not flying:
         return Fault("you have no oil to fly an army there", "R4.12")

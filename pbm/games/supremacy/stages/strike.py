@@ -10,7 +10,7 @@ from pbm.games.supremacy.board import Board
 from pbm.games.supremacy.events import fates
 from pbm.games.supremacy.events.base import Event
 from pbm.games.supremacy.events.missiles import MissilesFired
-from pbm.games.supremacy.orders import Clash, Launch, Orders, SpaceBlast
+from pbm.games.supremacy.orders import Clash, Launch, Orders, SpaceBlast, counted
 from pbm.games.supremacy.stages.clash import clash
 from pbm.games.supremacy.stages.impact import impact
 from pbm.games.supremacy.stages.screen import Missile, screen
@@ -98,9 +98,9 @@ def _fault(board: Board, seat: int, nukes: int, neutrons: int, silos: Silos) -> 
     if nukes and board.nuclear.ban:
         return "no nuke may be fired under the nuclear ban", "R5.9"
     if nukes > held["nuke"]:
-        return f"you have {held['nuke']} nukes left", "R5.2"
+        return f"you have {counted(held['nuke'], 'nuke')} left", "R5.2"
     if neutrons > held["neutron"]:
-        return f"you have {held['neutron']} neutrons left", "R5.2"
+        return f"you have {counted(held['neutron'], 'neutron')} left", "R5.2"
     if nukes + neutrons > silos[seat]:
-        return f"you have {silos[seat]} silos that have not fired", "R5.2"
+        return f"you have {counted(silos[seat], 'silo')} left to fire from", "R5.2"
     return None
