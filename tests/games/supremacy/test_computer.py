@@ -201,6 +201,7 @@ def test_positions_without_a_person(case: Any) -> None:
         assert [played.end.places[id].armies for id in (28, 29, 30)] == [5, 5, 5]
         assert told(played, PlayerEliminated) == [PlayerEliminated(5, "unfilled")]
         assert not any(company.owner == 5 for company in played.end.companies.values())
+        assert 5 not in {seat for seat, _ in fates_of(played)}
     assert bool(told(played, TurnMissed)) == (entry is PERSON)
 
 
