@@ -9,7 +9,7 @@ from math import ceil, floor, log10
 from pbm.host.printing.fonts import BOLD, SANS, width
 from pbm.host.printing.pages import Leaf, Pages, Point
 
-HEIGHT = 150.0  # of the whole chart
+HEIGHT = 118.0  # of the whole chart
 AXIS, SIZE = 14.0, 7.5  # room for the figures below it; size of all its words
 APART = 9.0  # names at the ends of lines are at least that far from each other
 MARKED = 24  # with more turns than that, not every point is marked
@@ -44,8 +44,8 @@ class Frame:
         return self.x(turn), self.y(value)
 
     def x(self, turn: int) -> float:
-        """The only turn of a chart stands in its middle."""
-        share = (turn - self.first) / (self.turns - 1) if self.turns > 1 else 0.5
+        """The last turn is at the right, the only one too: names stand there."""
+        share = (turn - self.first) / (self.turns - 1) if self.turns > 1 else 1
         return self.left + share * self.width
 
     def y(self, value: float) -> float:
@@ -63,6 +63,8 @@ def draw_chart(pages: Pages, first: int, lines: Sequence[Line]) -> None:
 
 def round_figures(low: int, high: int) -> list[int]:
     """About five figures for an axis: multiples of 1, 2 or 5 by a power of ten, around all values."""
+    if low == high:
+        low, high = low - max(abs(low) // 10, 1), high + max(abs(high) // 10, 1)
     least = max((high - low) / 5, 1)
     power = 10 ** floor(log10(least))
     step = next(round(power * factor) for factor in (1, 2, 5, 10) if power * factor >= least * 0.999)
@@ -105,7 +107,7 @@ def _draw(leaf: Leaf, frame: Frame, lines: Sequence[Line], steps: Sequence[int])
 def _write_name(leaf: Leaf, frame: Frame, line: Line, y: float) -> None:
     """At the end of its line, with a thin one that leads there."""
     end = frame.at(frame.first + len(line[1]) - 1, line[1][-1])
-    x = max(end[0], frame.left + frame.width if frame.turns > 1 else 0) + 16
+    x = frame.left + frame.width + 16
     leaf.line(((end[0] + 3, end[1]), (x - 6, y), (x - 2, y)), 0.4, 0.4)
     leaf.write(x, y - SIZE * 0.36, _name(line), BOLD, SIZE)
 

@@ -104,12 +104,22 @@ class Pages:
     def __init__(self, size: Size, running: str, number: Callable[[int, int], str]) -> None:
         self._size = SIZES[size]
         self._number = number
-        self._running = wrap(running, SANS, FOOT_SIZE, self._size[0] - 2 * SIDE - 70)
+        self._running = wrap(running, SANS, FOOT_SIZE, self.measure - 70)
         self._foot = FOOT + FOOT_GAP + FOOT_LINE * len(self._running)
         self.leaves: list[Leaf] = []
         self.bookmarks: list[Bookmark] = []
         self._last: list[Later] = []
         self.leaf = self.turn()
+
+    @property
+    def measure(self) -> float:
+        """How wide text may be on a page that stands upright."""
+        return self._size[0] - 2 * SIDE
+
+    @property
+    def room(self) -> float:
+        """How high it may be there."""
+        return self._size[1] - HEAD - self._foot
 
     def turn(self, landscape: bool = False) -> Leaf:
         """A new page."""

@@ -21,9 +21,10 @@ BASE = 2.4  # from the foot of a line up to its base line
 GUTTER = 16.0  # between lanes
 MOST_LANES = 3
 WORTH_LANES = 10  # rows: a shorter table stays in one lane
+SHORT = 200.0  # a table that is no higher stands on one page
 TOGETHER = 2  # rows that follow a heading on the same page, where there are so many
 
-Cell = list[str]  # its lines
+Cell = tuple[str, ...]  # its lines
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,37 +48,48 @@ class Grid:
         return sum(self.widths)
 
 
-def draw_table(pages: Pages, columns: Sequence[Column], rows: Sequence[Sequence[str]], strong: frozenset[int]) -> None:
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """A table made ready for pages of some width."""
+
+    grid: Grid
+    rows: tuple[Row, ...]
+
+    @property
+    def start(self) -> float:
+        """What must stand together: a short table is not torn apart."""
+        head, heights = self.grid.head.height, [row.height for row in self.rows]
+        whole = ABOVE + head + sum(heights) / self.grid.lanes + LINE
+        return whole if whole <= SHORT else ABOVE + head + sum(heights[:TOGETHER])
+
+
+def lay_out(pages: Pages, columns: Sequence[Column], rows: Sequence[Sequence[str]], strong: frozenset[int]) -> Laid:
     """The first row is the heading; `strong` counts from the row after it."""
-    grid, todo = _laid_out(pages, columns, rows, strong)
-    pages.leaf.y -= 0 if pages.leaf.fresh else ABOVE
+    fonts = [BOLD, *(BOLD if at in strong else SANS for at in range(len(rows) - 1))]
+    widths = widths_of(columns, rows, fonts, pages.measure)
+    head, *body = [_row(row, widths, font) for row, font in zip(rows, fonts, strict=True)]
+    lanes = int((pages.measure + GUTTER) / (sum(widths) + GUTTER))
+    lanes = min(lanes, MOST_LANES) if len(body) >= WORTH_LANES else 1
+    grid = Grid(tuple(column.align for column in columns), widths, lanes, _hung(head))
+    most = int((pages.room - head.height - 2 * PAD) / LINE)
+    return Laid(grid, tuple(piece for row in body for piece in _pieces(row, most)))
+
+
+def draw_table(pages: Pages, table: Laid) -> None:
+    """Over as many pages as it needs; without rows it still has its headings."""
+    grid, todo = table.grid, table.rows
+    leaf = pages.need(table.start)
+    leaf.y -= 0 if leaf.fresh else ABOVE
+    if not todo:
+        _draw_lanes(leaf, grid, (), [0])
     while todo:
         leaf = pages.need(grid.head.height + sum(row.height for row in todo[:TOGETHER]))
         counts = _fill([row.height for row in todo], leaf.y - leaf.bottom - grid.head.height, grid.lanes)
-        if not sum(counts):
-            pages.turn()
-            continue
         _draw_lanes(leaf, grid, todo, counts)
         todo = todo[sum(counts) :]
+        if todo:
+            pages.turn()
     pages.leaf.y -= ABOVE
-
-
-def table_start(rows: int) -> float:
-    """About what a table needs on its first page."""
-    return (LINE + 2 * PAD) * (1 + min(rows, TOGETHER)) + 6
-
-
-def _laid_out(
-    pages: Pages, columns: Sequence[Column], rows: Sequence[Sequence[str]], strong: frozenset[int]
-) -> tuple[Grid, list[Row]]:
-    fonts = [BOLD, *(BOLD if at in strong else SANS for at in range(len(rows) - 1))]
-    widths = widths_of(columns, rows, fonts, pages.leaf.measure)
-    head, *body = [_row(row, widths, font) for row, font in zip(rows, fonts, strict=True)]
-    lanes = int((pages.leaf.measure + GUTTER) / (sum(widths) + GUTTER))
-    lanes = min(lanes, MOST_LANES) if len(body) >= WORTH_LANES else 1
-    grid = Grid(tuple(column.align for column in columns), widths, lanes, _hung(head))
-    most = int((pages.leaf.top - pages.leaf.bottom - head.height - 2 * PAD) / LINE)
-    return grid, [piece for row in body for piece in _pieces(row, most)]
 
 
 def _row(texts: Sequence[str], widths: Sequence[float], font: str) -> Row:
@@ -88,7 +100,7 @@ def _row(texts: Sequence[str], widths: Sequence[float], font: str) -> Row:
 def _hung(head: Row) -> Row:
     """Headings of few lines stand at the foot of their row."""
     most = max(map(len, head.cells))
-    return Row(tuple([""] * (most - len(cell)) + cell for cell in head.cells), head.font, head.height)
+    return Row(tuple(("",) * (most - len(cell)) + cell for cell in head.cells), head.font, head.height)
 
 
 def _pieces(row: Row, most: int) -> Iterator[Row]:

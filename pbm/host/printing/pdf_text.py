@@ -65,15 +65,16 @@ def draw_title(pages: Pages, title: str, level: int, following: float) -> None:
 def draw_paragraph(pages: Pages, text: str, style: Style, following: float = 0) -> None:
     """Over as many pages as it needs, with no single line left alone. An order stays with what became of it."""
     look = LOOKS[style]
-    lines = lines_of(pages, text, look)
-    leaf = pages.need(start_height(len(lines), look) + following)
+    leaf = pages.need(paragraph_start(pages, text, style) + following)
     if not leaf.fresh:
         leaf.y -= look.above
-    _draw(pages, lines, look)
+    _draw(pages, lines_of(pages, text, look), look)
 
 
-def start_height(lines: int, look: Look) -> float:
-    """What a text of so many lines needs on its first page."""
+def paragraph_start(pages: Pages, text: str, style: Style) -> float:
+    """What it needs on its first page."""
+    look = LOOKS[style]
+    lines = len(lines_of(pages, text, look))
     return look.above + look.line * (lines if lines <= ORPHANS + 1 else ORPHANS)
 
 
@@ -82,7 +83,7 @@ def title_height(pages: Pages, title: str, look: Look) -> float:
 
 
 def lines_of(pages: Pages, text: str, look: Look) -> list[Line]:
-    room = pages.leaf.measure - look.indent
+    room = pages.measure - look.indent
     folded = (wrap(part, look.font, look.size, room, look.hang) for part in text.split("\n"))
     return [(look.indent + (look.hang if at else 0), line) for lines in folded for at, line in enumerate(lines)]
 

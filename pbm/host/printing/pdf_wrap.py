@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from pbm.host.printing.fonts import font_of, width
 
 ROUNDING = 0.01  # what just fits is not to be folded because two sums of the same widths differ
 
 
-def wrap(text: str, font: str, size: float, room: float, hang: float = 0) -> list[str]:
+@lru_cache(maxsize=1 << 12)
+def wrap(text: str, font: str, size: float, room: float, hang: float = 0) -> tuple[str, ...]:
     """The text in lines that fit, further ones into less by `hang`. A word that is too long is broken."""
     room += ROUNDING
     if width(text, font, size) <= room:
-        return [text]
-    return list(_lines(text, font, room / size, (room - hang) / size))
+        return (text,)
+    return tuple(_lines(text, font, room / size, (room - hang) / size))
 
 
 def _lines(text: str, font: str, first: float, further: float) -> Iterator[str]:
