@@ -32,6 +32,7 @@ _CLAUSES = {
 _OF_ATTACK = ("FROM", "TO", "WITH", "OFFENSIVES", "OCCUPY", "FUEL")
 _OF_MOVE = ("FROM", "TO", "CONVOY", "BY AIR", "FUEL")
 _PLACED = ("army", "navy", "silo", "spaceport")
+_NAMES = {"army": "ARMIES", "navy": "NAVIES"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +47,7 @@ Built = o.Order | Wrong
 
 
 IN_CONVOY = "MOVE 1N CONVOY 4 FROM 510 TO 913"
+BY_ITSELF = "leave out BY AIR: an attack on a land that is not adjacent goes by air"
 NO_PLACE = "weapons are kept in the supply centre and have no place"
 NOTHING = Wrong("0 is nothing: at least 1 is wanted")
 
@@ -79,7 +81,7 @@ def _gathered(parts: tuple[Counted, ...]) -> dict[str, int] | Wrong:
     """How many of each; the same thing twice is a slip."""
     for index, (thing, _) in enumerate(parts):
         if thing in (other for other, _ in parts[:index]):
-            return Wrong(f"{o.counted(2, thing)[1:].strip()} is named twice")
+            return Wrong(f"{_NAMES.get(thing, o.counted(2, thing)[2:])} are named twice")
     if not any(number for _, number in parts):
         return NOTHING
     return dict(parts)
@@ -90,7 +92,7 @@ def _sorted_out(clauses: tuple[Clause, ...], verb: str, known: tuple[str, ...], 
     found: dict[str, Any] = {}
     for word, value in clauses:
         if word not in known:
-            return Wrong(f"{verb} has no {word}")
+            return Wrong(BY_ITSELF if (verb, word) == ("ATTACK", "BY AIR") else f"{verb} has no {word}")
         if _CLAUSES[word] in found:
             return Wrong(f"{word} is there twice")
         found[_CLAUSES[word]] = value
@@ -189,7 +191,7 @@ class Builders(Transformer[Token, Built]):
         if "army" in troops and "convoy" in parts:
             return Wrong("CONVOY goes with navies", IN_CONVOY)
         if "navy" in troops and "by_air" in parts:
-            return Wrong("navies do not fly")
+            return Wrong("navies do not fly but sail", "MOVE 1N FROM 510 TO 913")
         return o.Move(armies=troops.get("army", 0), navies=troops.get("navy", 0), **parts)
 
     def origin(self, place: int) -> Clause:

@@ -11,7 +11,7 @@ from pbm.games.supremacy.builders import Wrong
 from pbm.games.supremacy.guide import forms_of
 from pbm.games.supremacy.guide_entries import Form
 from pbm.games.supremacy.orders import Order
-from pbm.games.supremacy.repairs import Found, Parse, meant, nearest_lines, spelt_right, stop
+from pbm.games.supremacy.repairs import Found, Parse, accepted, meant, nearest_lines, spelt_right, stop
 from pbm.games.supremacy.tokens import FRACTION, HUGE, NEGATIVE, SIGN, STRANGE, UNKNOWN, tokenise
 from pbm.games.supremacy.words import INSTEAD, KINDS, SPELLINGS, VERBS
 
@@ -38,9 +38,20 @@ def explain(tokens: list[Token], found: Wrong | UnexpectedToken, parse: Parse) -
     strange = next((token for token in tokens if token.type in STRANGE), None)
     if strange is not None:
         return _about_strange(tokens, strange, parse)
+    if [token.type for token in tokens] == ["_SELL", "NUMBER", "_MIN", "NUMBER"]:
+        return _which_resource(tokens)
+    if tokens[0].type == "_BUILD" and sum(token.type == "NUMBER" for token in tokens) > 2:
+        return "After BUILD comes only what is built; where it goes is for PLACE: BUILD 4A 2N, then PLACE 4A 17", "R6.6"
     near = nearest_lines(tokens, found, parse)
     said = _misplaced(tokens, *stop(tokens, found, parse))
     return (f"{said} Did you mean {' or '.join(near)}?", _rule(tokens)) if near else _with_form(said, tokens)
+
+
+def _which_resource(tokens: list[Token]) -> Reason:
+    """`SELL 10 MIN 60`: the price word alone, or minerals without it."""
+    quantity, price = tokens[1], tokens[3]
+    said = f"Which resource? MIN is the price word: SELL {quantity} OIL MIN {price}"
+    return f"{said}, or for minerals SELL {quantity} MINERAL MIN {price}", "R3.2"
 
 
 def explain_briefly(tokens: list[Token]) -> Reason:
@@ -75,7 +86,8 @@ def _instead(word: str) -> Reason:
 
 def _no_order(tokens: list[Token]) -> str:
     if tokens and tokens[0].type == UNKNOWN:
-        return f"{_short(tokens[0])} is no order; the guide to orders lists them all."
+        remark = "A remark begins with ; and a question to the office with QUESTION."
+        return f"{_short(tokens[0])} is no order; the guide to orders lists them all. {remark}"
     begins = f", not with {_said(tokens[:1])}" if tokens else ""
     return f"An order begins with its word, such as MOVE or BUILD{begins}."
 
@@ -88,7 +100,7 @@ def _about_strange(tokens: list[Token], strange: Token, parse: Parse) -> Reason:
         right = meant(tokens, strange, parse)
         if right:
             return _misspelt(tokens, strange, right, tokens[0].type, parse)
-        said = f"{_short(strange)} is not understood after {_said(tokens[: tokens.index(strange)])}."
+        said = _not_understood(tokens[: tokens.index(strange)], strange, parse)
         without = _line(parse([token for token in tokens if token is not strange]), "Without it")
     else:
         said = {
@@ -99,6 +111,12 @@ def _about_strange(tokens: list[Token], strange: Token, parse: Parse) -> Reason:
         }[strange.type]
         without = _without_signs(tokens, parse)
     return (said + without, _rule(tokens)) if without else _with_form(said, tokens)
+
+
+def _not_understood(before: list[Token], strange: Token, parse: Parse) -> str:
+    said = f"{_short(strange)} is not understood after {_said(before)}"
+    choices = _choices(accepted(before, parse))
+    return f"{said}; {choices} could come there." if choices else f"{said}."
 
 
 def _misspelt(tokens: list[Token], strange: Token, right: str, verb: str, parse: Parse) -> Reason:
@@ -124,7 +142,9 @@ def _misplaced(tokens: list[Token], at: int, wanted: set[str]) -> str:
     """Where the line stops being an order, and what could have come there."""
     before, choices = _said(tokens[:at]), _choices(wanted)
     if at == len(tokens):
-        return f"{before} is not all{f': {choices} is missing' if choices else ''}."
+        return f"{before} is not complete{f': {choices} is missing' if choices else ''}."
+    if tokens[at].type in VERBS:
+        return f"{_said(tokens[at : at + 1])} begins another order, which goes on a line of its own."
     stopper = _said(tokens[at : at + 1])
     if wanted == {_END}:
         return f"Nothing comes after {before}, so {stopper} is too much."

@@ -46,6 +46,7 @@ def annex(case: Case, order: o.Annex) -> Findings:
     place = case.board.places.get(order.place)
     if place and place.home_of == case.seat:
         yield warning("R6.5", f"{order.place} is your HOME already.")
+        return
     if place and fall_out(place):
         yield warning("R6.5", f"{order.place} has fall-out.")
     if len(homes_of(case.board, case.seat)) >= MAX_HOMES:

@@ -57,6 +57,9 @@ def no_space_defence(case: Case, order: o.NoSpaceDefence) -> Findings:
 
 
 def blockade(case: Case, order: o.Blockade) -> Findings:
+    if case.world.is_swz(order.land) and case.world.is_land(order.swz):
+        yield error("R1.12", f"The land comes first: BLOCKADE {order.swz} FROM {order.land}.")
+        return
     yield from case.no_land("R1.12", order.land)
     yield from case.no_place("R1.12", order.swz)
     if case.world.kind(order.swz) and not case.world.is_swz(order.swz):

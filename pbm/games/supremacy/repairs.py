@@ -21,7 +21,7 @@ Parse = Callable[[list[Token]], Found]
 # Little words that may be missing or mistaken for one another, the likeliest first.
 _GLUE = (
     "_FROM", "_TO", "_WITH", "_MIN", "_MAX", "_AT", "_VIA", "_OFFENSIVES", "_PLAYER", "_AGAINST", "_TIMES", "ARMY",
-    "NAVY",
+    "NAVY", "NUKE", "NEUTRON",
 )  # fmt: skip
 _MAX_TRIES = 60
 

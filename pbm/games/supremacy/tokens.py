@@ -22,7 +22,7 @@ _LEAD = re.compile(
 )
 _TOKEN = re.compile(
     r"(?P<money>\$\s?\d{1,3}(?:\s\d{3})+(?!\d))"
-    r"|(?P<fraction>\d+\.\d+)"
+    r"|(?P<fraction>(?:\d{1,3}(?:,\d{3})+|\d+)\.\d+)"
     r"|(?P<number>\d{1,3}(?:,\d{3})+(?![\d,])|\d+)"
     r"|(?P<negative>(?<![\w)])-\d+)"
     r"|(?P<word>[^\W\d_]+(?:['-][^\W\d_]+)*)"
