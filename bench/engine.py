@@ -31,14 +31,14 @@ WARM = 100
 
 
 def rows() -> Iterator[Row]:
-    board = _board()
+    board = crowded_board()
     yield from _speed(board)
     yield from _growth(board)
     yield from _around(board)
     yield from _memory(board)
 
 
-def _board() -> Board:
+def crowded_board() -> Board:
     """Everybody holds the lands around their own and the waters beside, with the means for every order."""
     owners = _owners()
     places = [_place(id, owner) for id, owner in sorted(owners.items())]
@@ -94,7 +94,7 @@ def _attack(rank: int, origin: int, target: int) -> str:
     return f"ATTACK {rank} FROM {origin} TO {target} WITH {units} OFFENSIVES 3"
 
 
-def _entries(board: Board, share: float = 1) -> dict[int, Entry]:
+def full_sheets(board: Board, share: float = 1) -> dict[int, Entry]:
     return {seat: Entry(True, GAME.read(board, _sheet(board, seat, share))) for seat in board.players}
 
 
@@ -110,7 +110,7 @@ def _stages(boards: Iterator[Board], orders: Orders) -> int:
 
 def _cost(board: Board, share: float) -> tuple[float, int, int]:
     """Best CPU time of the stages, the orders and the events."""
-    orders = GAME.begin(board, _entries(board, share))
+    orders = GAME.begin(board, full_sheets(board, share))
     boards = iter([deepcopy(board) for _ in range(RUNS + 1)])
     events = _stages(boards, orders)
     number = sum(1 for kind in ORDER_TYPES for _ in orders.all(kind))
@@ -130,7 +130,7 @@ def _growth(board: Board) -> Iterator[Row]:
 
 def _around(board: Board) -> Iterator[Row]:
     """What comes with the stages when a turn is run: copying the board, orders of the absent, the checks."""
-    entries = _entries(board)
+    entries = full_sheets(board)
     yield Row("the whole pipeline", ms(cpu_ms(partial(play, GAME, board, entries, TurnDice(SEED, TURN)))), "the same")
     yield Row("one check of the board", f"{cpu_ms(partial(GAME.faults, board)):.2f} ms", "after every stage")
     yield Row("the computer's orders", ms(cpu_ms(partial(GAME.begin, board, {}))), "or R12.1's, sixteen positions")
@@ -143,7 +143,7 @@ def _memory(start: Board) -> Iterator[Row]:
     """Turn after turn in one process; nothing of a past turn may stay."""
     board, warm = start, 0
     for number in range(1, LONG_RUN + 1):
-        board = play(GAME, board, _entries(start), TurnDice(SEED, board.turn)).end
+        board = play(GAME, board, full_sheets(start), TurnDice(SEED, board.turn)).end
         board = start if board.over or number % 20 == 0 else board
         warm = _resident() if number == WARM else warm
     grown = (_resident() - warm) / 1024

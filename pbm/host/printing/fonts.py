@@ -58,6 +58,7 @@ class Font:
 
     _dynamicFont = 1  # so that ReportLab asks
     _multiByte = 1
+    shapable = False
 
     def __init__(self, name: str) -> None:
         self.fontName = name
