@@ -14,13 +14,17 @@ import subprocess
 import sys
 import time
 from collections import Counter
-from contextlib import closing
+from contextlib import chdir, closing
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 
+from click.testing import CliRunner
+
 from bench.measure import PBM
+from pbm.bootstrap import VARIABLE
+from pbm.cli import main as main_command
 from pbm.resources import samples
 
 GAME = 12
@@ -43,29 +47,32 @@ class Peace:
 
 
 def pbm(folder: Path, *words: str) -> bytes:
-    """What the command prints; it must succeed."""
-    done = subprocess.run([*PBM, *words], cwd=folder, env=_environment(), capture_output=True, check=False)
-    assert done.returncode == 0, f"{words}: exit {done.returncode}\n{done.stderr.decode()}"
-    return done.stdout
+    """What the command prints, typed in that folder; it must succeed."""
+    with chdir(folder):
+        done = CliRunner(env={VARIABLE: None}).invoke(main_command, words)
+    assert done.exit_code == 0, f"{words}: exit {done.exit_code}\n{done.output}\n{done.exception!r}"
+    return done.stdout_bytes
 
 
-def _environment() -> dict[str, str]:
-    return {name: value for name, value in os.environ.items() if name != "PBM_DATABASE"}
+def start(folder: Path) -> subprocess.Popen[bytes]:
+    """The next turn, run by a process of its own."""
+    environment = {name: value for name, value in os.environ.items() if name != VARIABLE}
+    return subprocess.Popen([*PBM, "run-turn", *COMMAND], cwd=folder, env=environment, stdout=subprocess.DEVNULL)
 
 
 def play_in_peace(folder: Path, positions: int) -> Peace:
     """An office at the start, and what becomes of a copy of it."""
-    start, copy = folder / "start", folder / "peace"
-    _make(start, positions)
-    shutil.copytree(start, copy)
+    fresh, copy = folder / "fresh", folder / "peace"
+    _make(fresh, positions)
+    shutil.copytree(fresh, copy)
     states, reports = {1: pbm(copy, "export", *COMMAND)}, {1: read_reports(copy)}
     seconds = 0.0
     for turn in range(1, TURNS + 1):
         began = time.monotonic()
-        pbm(copy, "run-turn", *COMMAND)
+        assert start(copy).wait() == 0
         seconds = max(seconds, time.monotonic() - began)
         states[turn + 1], reports[turn + 1] = pbm(copy, "export", *COMMAND), read_reports(copy)
-    return Peace(start, states, reports, seconds)
+    return Peace(fresh, states, reports, seconds)
 
 
 def _make(folder: Path, positions: int) -> None:
@@ -96,7 +103,7 @@ def leftovers(folder: Path) -> list[str]:
 def kill_once(folder: Path, peace: Peace, dice: Random) -> str:
     """Starts the next turn, kills it, and says when it was hit. Every other kill is aimed at the last steps."""
     turn, before = _turn(folder), set(leftovers(folder))
-    process = subprocess.Popen([*PBM, "run-turn", *COMMAND], cwd=folder, env=_environment(), stdout=subprocess.DEVNULL)
+    process = start(folder)
     if dice.random() < 0.5:
         _wait_for_drafts(folder, before, turn, process)
         time.sleep(dice.uniform(0, LAST_STEPS))
