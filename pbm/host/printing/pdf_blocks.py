@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
@@ -14,10 +14,13 @@ from pbm.host.printing.pdf_panel import draw_panel, panel_start
 from pbm.host.printing.pdf_plate import draw_plate
 from pbm.host.printing.pdf_table import draw_table, lay_out
 from pbm.host.printing.pdf_text import (
+    BESIDE_LINE,
     TITLES,
+    draw_beside,
     draw_paragraph,
     draw_section,
     draw_title,
+    fits_beside,
     paragraph_start,
     title_height,
 )
@@ -37,7 +40,7 @@ class Piece:
 def draw_blocks(pages: Pages, speaker: Speaker, section: Section) -> None:
     """A section under its title; one that begins with a plate has its title there."""
     title = speaker.say(section.title)
-    pieces = [_READY[type(block)](pages, speaker, block) for block in section.blocks]
+    pieces = list(_pieces(pages, speaker, section.blocks))
     if section.blocks and isinstance(section.blocks[0], Plate):
         pages.turn(landscape=True)
         pages.bookmark(title, 0)
@@ -45,6 +48,27 @@ def draw_blocks(pages: Pages, speaker: Speaker, section: Section) -> None:
         draw_section(pages, title, _start(pieces, 0))
     for at, piece in enumerate(pieces):
         piece.draw(_start(pieces, at + 1))
+
+
+def _pieces(pages: Pages, speaker: Speaker, blocks: Sequence[Block]) -> Iterator[Piece]:
+    numbers = iter(range(len(blocks)))
+    for at in numbers:
+        both = _beside(pages, speaker, blocks[at : at + 3])
+        if both:
+            next(numbers)
+        yield both or _READY[type(blocks[at])](pages, speaker, blocks[at])
+
+
+def _beside(pages: Pages, speaker: Speaker, blocks: Sequence[Block]) -> Piece | None:
+    """An order and its outcome on one line, if the outcome is short and all that is said of it."""
+    match blocks:
+        case [Paragraph(_, "order"), Paragraph(_, "item"), Paragraph(_, "item")]:
+            return None
+        case [Paragraph(order, "order"), Paragraph(outcome, "item"), *_]:
+            said, done = speaker.say(order), speaker.say(outcome)
+            if fits_beside(pages, said, done):
+                return Piece(BESIDE_LINE, lambda _: draw_beside(pages, said, done))
+    return None
 
 
 def _start(pieces: Sequence[Piece], at: int) -> float:

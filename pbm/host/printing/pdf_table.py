@@ -21,7 +21,7 @@ BASE = 2.4  # from the foot of a line up to its base line
 GUTTER = 16.0  # between lanes
 MOST_LANES = 3
 WORTH_LANES = 10  # rows: a shorter table stays in one lane
-SHORT = 200.0  # a table that is no higher stands on one page
+SHORT = 130.0  # a table that is no higher stands on one page
 TOGETHER = 2  # rows that follow a heading on the same page, where there are so many
 
 Cell = tuple[str, ...]  # its lines

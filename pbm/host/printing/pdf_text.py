@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from pbm.host.printing.fonts import BOLD, ITALIC, MONO, SANS
+from pbm.host.printing.fonts import BOLD, ITALIC, MONO, SANS, width
 from pbm.host.printing.pages import Pages
 from pbm.host.printing.pdf_wrap import wrap
 from pbm.paper import Style
@@ -35,6 +35,7 @@ LOOKS: dict[Style, Look] = {
 SECTION = Look(BOLD, 14, 17, above=16)
 TITLES = {1: Look(BOLD, 10.5, 13, above=9), 2: Look(BOLD, 9, 12, above=6)}
 BASE = 0.28  # of its height: where in a line the base line is
+BESIDE, BESIDE_LINE = 0.44, 14.0  # of the measure: where the outcome of an order stands, if on its line; its height
 ORPHANS = 2  # so many lines of a text at least stand together at the foot or the head of a page
 
 
@@ -69,6 +70,29 @@ def draw_paragraph(pages: Pages, text: str, style: Style, following: float = 0) 
     if not leaf.fresh:
         leaf.y -= look.above
     _draw(pages, lines_of(pages, text, look), look)
+
+
+def fits_beside(pages: Pages, order: str, outcome: str) -> bool:
+    """Whether an order and what became of it have room on one line: half of the paper is saved by that."""
+    return _beside(pages, order) + _width("item", outcome) <= pages.measure
+
+
+def draw_beside(pages: Pages, order: str, outcome: str) -> None:
+    look = LOOKS["order"]
+    leaf = pages.need(BESIDE_LINE)
+    leaf.y -= BESIDE_LINE
+    base = leaf.y + look.line * BASE
+    leaf.write(leaf.left, base, order, look.font, look.size)
+    leaf.write(leaf.left + _beside(pages, order), base, outcome, LOOKS["item"].font, LOOKS["item"].size)
+
+
+def _beside(pages: Pages, order: str) -> float:
+    """Where the outcome begins: in one column, if the order is no longer than that."""
+    return max(pages.measure * BESIDE, _width("order", order) + 12)
+
+
+def _width(style: Style, text: str) -> float:
+    return width(text, LOOKS[style].font, LOOKS[style].size)
 
 
 def paragraph_start(pages: Pages, text: str, style: Style) -> float:

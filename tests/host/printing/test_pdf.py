@@ -225,6 +225,15 @@ def test_title_stays_with_what_follows() -> None:
             assert ("A title" in text) == ("BORROW 5" in text) == ("Done." in text)
 
 
+def test_outcome_beside_its_order() -> None:
+    """A short outcome stands on the line of its order, a long one or one of several below it."""
+    short, long = Paragraph("Done.", "item"), Paragraph("Done. " * 40, "item")
+    order = Paragraph("BORROW 5", "order")
+    for outcomes, beside in (((short,), True), ((long,), False), ((short, short), False)):
+        text = pypdfium2.PdfDocument(page_of(order, *outcomes, order, *outcomes))[0].get_textpage().get_text_range()
+        assert text.count("BORROW 5 Done.") == (2 if beside else 0)
+
+
 def test_many_orders() -> None:
     """Orders one after the other, hundreds of them, fill their pages."""
     data = page_of(*(Paragraph(f"BORROW {at}", "order") for at in range(300)))
