@@ -162,7 +162,7 @@ def upgrade() -> None:
         sa.Column("produced", sa.Boolean(), nullable=False),
         sa.CheckConstraint("resource IN ('oil', 'grain', 'mineral')", name=op.f("ck_supremacy_companies_resource")),
         sa.CheckConstraint("discovered OR owner IS NULL", name=op.f("ck_supremacy_companies_discovered")),
-        sa.CheckConstraint("size BETWEEN 1 AND 6", name=op.f("ck_supremacy_companies_size")),
+        sa.CheckConstraint("size BETWEEN 1 AND 99", name=op.f("ck_supremacy_companies_size")),
         sa.ForeignKeyConstraint(
             ["game", "owner"],
             ["supremacy_players.game", "supremacy_players.number"],

@@ -17,7 +17,6 @@ from pbm.games.supremacy.constants import (
     MAX_WEAPONS,
     MVR_RANGE,
     PRICE_RANGE,
-    SIZE_WEIGHTS,
     START_STARS,
 )
 from pbm.games.supremacy.world import World, load_world
@@ -117,5 +116,5 @@ def _company_faults(board: Board, company: Company) -> Iterator[str]:
         yield f"company {company.place} {company.resource}: undiscovered, yet player {company.owner}'s (R0.6)"
     if company.owner and company.owner not in board.players:
         yield f"company {company.place} {company.resource}: owner {company.owner} is not in the game"
-    if not 1 <= company.size <= len(SIZE_WEIGHTS):
-        yield f"company {company.place} {company.resource}: size {company.size}, 1 to {len(SIZE_WEIGHTS)} (R0.6)"
+    if not 1 <= company.size <= MAX_STOCK:
+        yield f"company {company.place} {company.resource}: size {company.size}, 1 to {MAX_STOCK} (R0.10)"

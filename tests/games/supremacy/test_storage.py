@@ -116,7 +116,7 @@ BROKEN = [
     ("R0.10 fleet without navies", FLEET, "navies=0, armies=0", "navies"),
     ("R0.5 neutral and owned", PLACE, "neutral=true", "neutral"),
     ("R8.1 blast of 9 turns ago", PLACE, "blast_age=9", "blast_age"),
-    ("R0.6 size 7", COMPANY, "size=7", "size"),
+    ("R0.10 size 100", COMPANY, "size=100", "size"),
     ("R0.6 undiscovered and owned", COMPANY, "discovered=false", "discovered"),
     ("R0.6 unknown resource", COMPANY, "resource='gold'", "resource"),
 ]
