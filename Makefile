@@ -16,6 +16,7 @@ help: ## this list
 
 demo: $(STAMP) ## play the first turns of a sample game in ./pbm-demo/ and say what to look at
 	@$(BIN)/pbm demo
+	@echo "In pbm-demo/ the program is ../$(BIN)/pbm."
 
 test: $(STAMP) ## style, types and tests: all that must pass before a change goes in
 	@echo "ruff (style)"; $(BIN)/ruff check --quiet --output-format concise .
