@@ -7,12 +7,14 @@ from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from typing import Any
 
-from pbm.contract import Entry, Faults, SetUp, State, Turn
+from pbm.contract import Entry, Faults, SeatView, SetUp, State, Turn
 from pbm.dice import StageDice, TurnDice, commitment, seed_from_number
 from pbm.games.supremacy.board import Board
 from pbm.games.supremacy.game import Supremacy
 from pbm.host.papers import Paper, Papers, in_game
 from pbm.host.pipeline import play
+from pbm.host.printing.text import section_text
+from pbm.host.printing.words import Speaker
 from pbm.host.reports import draw
 from pbm.host.storage.records import GameRecord
 
@@ -70,8 +72,23 @@ def drawn(scenario: Mapping[str, Any], sheets: Mapping[int, str], past: tuple[St
     return Drawn(turn, draw(GAME, record_of(turn.start), turn, papers_of(turn, sheets)))
 
 
+def first_turn(scenario: Mapping[str, Any]) -> Turn[Board]:
+    """The set-up, which is filed as a turn too."""
+    board = scenario_board(scenario)
+    return Turn(0, board, board, ())
+
+
 def set_up(scenario: Mapping[str, Any]) -> Drawn:
     """The reports of the set-up."""
-    board = scenario_board(scenario)
-    turn = Turn(0, board, board, ())
-    return Drawn(turn, draw(GAME, record_of(board), turn, papers_of(turn, {})))
+    turn = first_turn(scenario)
+    return Drawn(turn, draw(GAME, record_of(turn.start), turn, papers_of(turn, {})))
+
+
+def said(view: SeatView) -> str:
+    """The sections of a view as text, without the paper around them."""
+    return "\n\n".join(section_text(Speaker(GAME.name), section) for section in view.sections)
+
+
+def flat(text: str) -> str:
+    """Without line ends, so that sentences can be looked for."""
+    return " ".join(text.split())
