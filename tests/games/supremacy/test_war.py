@@ -6,8 +6,10 @@ from typing import Any
 
 import pytest
 
+from pbm.games.supremacy.events.battle import ArmiesRetreated, AttackEnded
+from pbm.games.supremacy.events.fates import OrderCut
 from pbm.games.supremacy.stages.screen import Missile
-from tests.games.supremacy.harness import board, loaded, play
+from tests.games.supremacy.harness import board, loaded, of_type, play
 from tests.games.supremacy.war import MANY, Case, at, battle, company, named, place, player
 
 WAR = ("direct", "strike", "attack")
@@ -93,6 +95,51 @@ DIRECTED = [
         # five against six: one point for the attacker; one, resisting and more units for the warlords
         [place(18, 3, 5), place(19, 0, 6)],
         dice=battle(18, 19, ([200], [101, 101, 198])) | {"player 3 rank 1 18-19 growth": [3]},
+    ),
+    Case(
+        "R4.9 armies aboard drown in each offensive anew",
+        {3: "ATTACK 1 FROM 504 TO 505 WITH 6N OFFENSIVES 2"},
+        # six on six: two sink and eight drown; then four on five: three sink and twelve drown
+        {"504.navies": 1, "504.armies": 4, "505.navies": 4 + 3},
+        [place(504, 3, 24, 6), place(505, 0, 0, 6)],
+        dice=battle(504, 505, (101, 101), (101, 101)) | {"player 3 rank 1 504-505 growth": [3]},
+    ),
+    Case(
+        "R4.15 R4.9 armies that drown with their pirates are among what it lost",
+        {3: "ATTACK 1 FROM 504 TO 505 WITH 2N"},
+        # two against two: one ship sinks and four drown, so that eight may come
+        {"505.navies": 9, "505.armies": 4},
+        [place(504, 3, 0, 2), place(505, 0, 8, 2)],
+        dice=battle(504, 505, (101, 101)) | {"player 3 rank 1 504-505 growth": [8]},
+    ),
+    Case(
+        "R4.16 an SWZ that was empty before is not emptied by an attack that does not occupy it",
+        {3: "ATTACK 1 FROM 504 TO 505 WITH 2N OCCUPY 0"},
+        {"505.owner": 0, "505.emptied_on": None, "504.navies": 2},
+        [place(504, 3, 0, 2), place(505)],
+        fate="done",
+    ),
+    Case(
+        "R4.12 grain and mineral for the offensives ordered, and none to spare",
+        {3: "ATTACK 1 FROM 18 TO 22 WITH 3A OFFENSIVES 2", 4: "NO RESIST 22"},
+        {"22.owner": 3, "22.armies": 3, "p3.oil": 14 + 4, "p3.grain": 2 + 4, "p3.mineral": 2 + 4},
+        [NINE, place(22, 4)],
+        [player(3, grain=2, mineral=2), player(4)],
+        fate="done, done",
+    ),
+    Case(
+        "R4.11 R8.4 forces in fall-out of .67 can be destroyed, and nobody occupies",
+        {3: ONE},
+        {"19.owner": 0, "19.armies": 4, "18.armies": 7},
+        [NINE, place(19, 0, 2, blast_age=3)],
+        dice=battle(18, 19, (101, 101)) | {"player 3 rank 1 18-19 growth": [8]},
+    ),
+    Case(
+        "R4.12 R8.4 nobody flies into fall-out of .67, defended or not, and no oil is spent",
+        {3: "ATTACK 1 FROM 18 TO 22 WITH 9A"},
+        {"22.armies": 2, "18.armies": 9, "p3.oil": 20},
+        [NINE, place(22, 0, 2, blast_age=3)],
+        fate="refused R8.4",
     ),
     Case(
         "R4.14 R4.11 who marches into a HOME pays before the spoils fill the supply centre",
@@ -233,6 +280,55 @@ def test_directed_war(case: Case) -> None:
 def test_strategic_war(case: Case) -> None:
     """Missiles, satellites and armies of one turn, one after the other."""
     case.check("open", *WAR)
+
+
+ENDS = [
+    ("R4.11 taken", "ATTACK 1 FROM 18 TO 19 WITH 9A OCCUPY 2", 2, ("occupied", 1, 7, 0)),
+    ("R4.11 emptied, and nobody enters", "ATTACK 1 FROM 18 TO 19 WITH 9A OCCUPY 0", 2, ("emptied", 1, 7, 0)),
+    ("R4.4 held", "ATTACK 1 FROM 18 TO 19 WITH 9A", 5, ("held", 1, 7, 0)),
+    ("R4.12 taken from the air", "ATTACK 1 FROM 16 TO 20 WITH 9A", 2, ("occupied", 1, 6, 0)),
+    ("R4.12 held from the air: nobody comes back", "ATTACK 1 FROM 16 TO 20 WITH 5A", 4, ("held", 1, 0, 0)),
+    ("R4.9 from the sea, ships and all", "ATTACK 1 FROM 504 TO 5 WITH 2N 6A", 2, ("occupied", 1, 4, 2)),
+]
+
+
+@pytest.mark.parametrize("text, warlords, end", [pytest.param(*given, id=name) for name, *given in ENDS])
+def test_how_an_attack_ended(text: str, warlords: int, end: tuple[str, int, int, int]) -> None:
+    """R14.2: both sides read the outcome, the offensives fought and who is left of the attackers."""
+    targets = [place(id, 0, warlords) for id in (5, 19, 20)]
+    made = board(players=[player(3), player(4)], places=[NINE, place(16, 3, 9), place(504, 3, 6, 2), *targets])
+    growth = {f"player 3 rank 1 {road} growth": [3] for road in ("18-19", "16-20")}
+    events = play(made, {3: text}, ("attack",), loaded(growth | {"player 3 rank 1": [101] * MANY}))
+    (ended,) = of_type(events, AttackEnded)
+    assert (ended.outcome, ended.offensives, ended.armies, ended.navies) == end
+
+
+def test_a_retreat_is_told() -> None:
+    """R4.5, R14.2: both sides read who went, who stayed, where to, and what it cost."""
+    made = board(players=[player(3), player(4, oil=2)], places=[NINE, place(19, 4, 6)])
+    events = play(made, {3: ONE, 4: "RETREAT-TO 19 23\nRETREAT 19"}, WAR)
+    (went,) = of_type(events, ArmiesRetreated)
+    assert (went.to, went.armies, went.stayed, went.oil, went.lost) == (23, 2, 4, 2, 0)
+    assert went.seen_by == frozenset((3, 4))
+
+
+CUTS = [
+    ("R4.3 fewer armies", "ATTACK 1 FROM 18 TO 19 WITH 12A", "9A, OFFENSIVES 1, 7 entered", "9A were there to go"),
+    ("R4.3 fewer ships", "ATTACK 1 FROM 504 TO 5 WITH 3N", "2N 6A, OFFENSIVES 1, 4 entered", "2N 6A were there to go"),
+    ("R4.12 fewer flyers", "ATTACK 1 FROM 16 TO 20 WITH 12A", "9A, OFFENSIVES 1, 6 entered", "9 armies were there"),
+    ("R4.11 fewer to enter", "ATTACK 1 FROM 18 TO 19 WITH 9A FUEL OIL", "9A, OFFENSIVES 1, 3 entered", "the oil for 3"),
+]
+
+
+@pytest.mark.parametrize("text, to, why", [pytest.param(*given, id=name) for name, *given in CUTS])
+def test_how_an_attack_was_cut(text: str, to: str, why: str) -> None:
+    """R4.3, R4.11, R4.12: an attack that went ahead with less says with how much, and why."""
+    targets = [place(id, 0, 2) for id in (5, 19, 20)]
+    places = [NINE, place(16, 3, 9), place(504, 3, 6, 2), *targets]
+    made = board(players=[player(3, oil=4 if "FUEL" in text else 20), player(4)], places=places)
+    (cut,) = of_type(play(made, {3: text}, ("attack",), loaded({"player 3 rank 1": [101] * MANY})), OrderCut)
+    assert cut.to == to
+    assert why in cut.reason
 
 
 NEUTRONED = [SILOS, place(19, 0, 2), place(18, 3, 9), place(23, 4, 9)]
