@@ -33,6 +33,7 @@ FILES = {
     MONO: "DejaVuSansMono.ttf",
 }
 ROW = 256
+REMEMBERED = 1 << 13  # texts whose widths and codes are kept: the sixteen reports of a turn have most in common
 NOTHING = 0  # no character: drawn as a box
 _BASE = "cp1252"
 _SYMBOLIC, _NONSYMBOLIC = 1 << 2, 1 << 5
@@ -62,8 +63,8 @@ class Font:
 
     def __init__(self, name: str) -> None:
         self.fontName = name
-        self.width = lru_cache(maxsize=1 << 14)(self._width)
-        self.runs = lru_cache(maxsize=1 << 14)(self._runs)
+        self.width = lru_cache(maxsize=REMEMBERED)(self._width)
+        self.runs = lru_cache(maxsize=REMEMBERED)(self._runs)
 
     @cached_property
     def face(self) -> TTFontFace:

@@ -146,9 +146,9 @@ class Pages:
         for at, leaf in enumerate(self.leaves):
             self._foot_of(leaf, self._number(at + 1, len(self.leaves)))
             leaf.put(canvas)
-            for mark in self.bookmarks:
+            for key, mark in enumerate(self.bookmarks):
                 if mark.page == at:
-                    _put_bookmark(canvas, mark, self.bookmarks.index(mark))
+                    _put_bookmark(canvas, mark, str(key))
             canvas.showPage()
         for work in self._last:
             work(canvas)
@@ -161,6 +161,6 @@ class Pages:
         leaf.align("right", leaf.left, leaf.measure, y, number, SANS, FOOT_SIZE)
 
 
-def _put_bookmark(canvas: Canvas, mark: Bookmark, key: int) -> None:
-    canvas.bookmarkPage(str(key), fit="XYZ", left=0, top=mark.y)
-    canvas.addOutlineEntry(mark.title, str(key), mark.level)
+def _put_bookmark(canvas: Canvas, mark: Bookmark, key: str) -> None:
+    canvas.bookmarkPage(key, fit="XYZ", left=0, top=mark.y)
+    canvas.addOutlineEntry(mark.title, key, mark.level)

@@ -157,6 +157,15 @@ def test_nothing_is_markup(text: str) -> None:
     assert f"[{text}]" in words_of(page_of(Paragraph(f"[{text}]"), Table((Column("x"),), ((text,),))))
 
 
+@pytest.mark.parametrize("name", ["🚀 Ω", "(\\", "Ёж <b>", "þæö"])
+def test_any_name(name: str) -> None:
+    """Whatever a country is called, it is in the title of the document, and a section in the bookmarks."""
+    reader = PdfReader(io.BytesIO(report(Section(name, ()), Section(name, ()), country=name)))
+    assert reader.metadata is not None
+    assert str(reader.metadata.title).startswith(f"{name} (3)")
+    assert [entry.title for entry in reader.outline] == [name, name]  # type: ignore[union-attr]
+
+
 @PAPERS
 def test_margins(size: Size) -> None:
     """No ink outside the margins, with very long words, names and rows too."""
