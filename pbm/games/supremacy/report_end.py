@@ -46,13 +46,14 @@ def _end(facts: Facts) -> Iterator[Block]:
 
 def _standings(standings: list[Facts], seat: int | None) -> Table:
     titles = ("place", "country", "points", "economic", "political", "military", "stars", "lands", "cash")
-    columns = tuple(Column(Words(f"end.{name}"), "left" if name == "country" else "right") for name in titles)
+    columns = tuple(Column(Words(f"end.{name}"), "right") for name in titles)
+    named = (columns[0], Column(Words("end.country"), folds=True), *columns[2:])
     own = frozenset(at for at, entry in enumerate(standings) if entry["player"] == seat)
-    return Table(columns, tuple(_standing(entry) for entry in standings), own)
+    return Table(named, tuple(_standing(entry) for entry in standings), own)
 
 
 def _standing(entry: Facts) -> tuple[Text, ...]:
     points = (hundredths(entry[kind]) for kind in ("points", "economic", "political", "military"))
-    place: Text = str(entry["place"]) if entry["place"] else Words(f"end.{entry['status']}")
+    place = str(entry["place"] or "-")
     country = f"{entry['country']} ({entry['player']})"
     return (place, country, *points, str(entry["stars"]), str(entry["lands"]), str(entry["cash"]))
