@@ -14,16 +14,17 @@ from reportlab.lib.pagesizes import A4, LETTER, landscape
 from reportlab.pdfgen.canvas import Canvas
 
 from pbm.drawing import Area, Colour, Face, Label, Layer, MapDrawing, Pen, Ring, Stroke
+from pbm.host.printing.fonts import BOLD, BOLD_ITALIC, ITALIC, SANS, font_of
 
 Paper = Literal["letter", "a4"]
 
 PAPERS = {"letter": landscape(LETTER), "a4": landscape(A4)}
 MARGIN = 36  # points, on every side
 FONTS: dict[Face, str] = {
-    "regular": "Helvetica",
-    "bold": "Helvetica-Bold",
-    "italic": "Helvetica-Oblique",
-    "bold italic": "Helvetica-BoldOblique",
+    "regular": SANS,
+    "bold": BOLD,
+    "italic": ITALIC,
+    "bold italic": BOLD_ITALIC,
 }
 DIGIT_HEIGHT = 0.71  # of the size: what is centred is the height of a digit
 HALO = 0.22  # of the size: the width of the pen that draws a halo
@@ -97,16 +98,24 @@ def _full_height(drawing: MapDrawing) -> float:
 def _pdf(drawing: MapDrawing, paper: Paper) -> bytes:
     width, height = PAPERS[paper]
     file = BytesIO()
-    canvas = Canvas(file, pagesize=(width, height), pageCompression=1, invariant=1)
+    font = font_of(SANS).fontName
+    canvas = Canvas(file, pagesize=(width, height), pageCompression=1, invariant=1, initialFontName=font)
     canvas.setTitle(drawing.title)
-    scale = min((width - 2 * MARGIN) / drawing.width, (height - 2 * MARGIN) / _full_height(drawing))
-    canvas.translate((width - drawing.width * scale) / 2, height - MARGIN - TITLE_ROOM * scale)
-    canvas.scale(scale, scale)
-    for layer in (*drawing.layers, _surroundings(drawing)):
-        paint(canvas, layer)
+    place_map(canvas, drawing, MARGIN, MARGIN, width - 2 * MARGIN, height - 2 * MARGIN)
     canvas.showPage()
     canvas.save()
     return file.getvalue()
+
+
+def place_map(canvas: Canvas, drawing: MapDrawing, x: float, y: float, width: float, height: float) -> None:
+    """The drawing with its title and legend, as large as it can be in this part of the page, at the top of it."""
+    scale = min(width / drawing.width, height / _full_height(drawing))
+    canvas.saveState()
+    canvas.translate(x + (width - drawing.width * scale) / 2, y + height - TITLE_ROOM * scale)
+    canvas.scale(scale, scale)
+    for layer in (*drawing.layers, _surroundings(drawing)):
+        paint(canvas, layer)
+    canvas.restoreState()
 
 
 def paint(canvas: Canvas, layer: Layer) -> None:
@@ -134,7 +143,7 @@ def _pdf_path(points: Ring, end: str) -> str:
 
 def _write(canvas: Canvas, label: Label) -> None:
     x, y = label.at[0], -_baseline(label)
-    font = FONTS[label.face]
+    font = font_of(FONTS[label.face]).fontName
     if label.anchor == "middle":
         x -= canvas.stringWidth(label.text, font, label.size) / 2
     canvas.setFont(font, label.size)
