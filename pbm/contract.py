@@ -72,10 +72,14 @@ class Remark:
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """A sheet held against the position that its player last saw."""
+    """A sheet held against the position that its player last saw.
+
+    The cost is a table, by row and thing: what there is, what each step of the turn takes (less than nothing comes
+    in), what is left.
+    """
 
     lines: tuple[Remark, ...]
-    cost: Mapping[str, Any]
+    cost: Mapping[str, Mapping[str, int]]
 
 
 @dataclass(frozen=True, slots=True)

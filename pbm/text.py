@@ -149,9 +149,14 @@ def nearest(word: str, choices: Iterable[str]) -> str | None:
         (distance, index, choice)
         for index, choice in enumerate(choices)
         if abs(len(choice) - len(word)) <= 2 < len(choice)
-        and (distance := _distance(word, choice)) <= (2 if min(len(word), len(choice)) > 3 else 1)
+        and (distance := _distance(word, choice)) <= _slips(len(word), len(choice))
     ]
     return min(distances)[2] if distances else None
+
+
+def _slips(*lengths: int) -> int:
+    """Two slips in a long word; in a short one that would be another word."""
+    return 2 if min(lengths) > 3 and max(lengths) > 5 else 1
 
 
 def _distance(one: str, other: str) -> int:

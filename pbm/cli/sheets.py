@@ -67,7 +67,9 @@ def _words(file: Path, receipt: Receipt) -> str:
 
 
 def _refused(file: Path, receipt: Receipt) -> str:
-    return f"{file}: {receipt.refusal}" if receipt.refusal else ""
+    """The reason, with the name of the file if it does not have that already."""
+    named = receipt.refusal.startswith(str(file))
+    return receipt.refusal if named or not receipt.refusal else f"{file}: {receipt.refusal}"
 
 
 def _stop_if(*reasons: str) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from typing import Any
@@ -37,7 +37,7 @@ class Receipt:
     turn: int | None = None
     player: Seat | None = None
     lines: tuple[Remark, ...] = ()
-    cost: Mapping[str, Any] = field(default_factory=dict)
+    cost: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
     note: str = ""
     refusal: str = ""
 
@@ -45,9 +45,17 @@ class Receipt:
     def errors(self) -> int:
         return sum(remark.grade == "error" for remark in self.lines)
 
+    @property
+    def things(self) -> list[str]:
+        """The columns of the estimate: whatever one of its rows counts."""
+        return list(dict.fromkeys(thing for row in self.cost.values() for thing in row))
+
     def as_json(self) -> dict[str, Any]:
         facts = {key: getattr(self, key) for key in ("stored", "game", "turn", "player")}
-        facts |= {"lines": [asdict(remark) for remark in self.lines], "cost": dict(self.cost)}
+        facts |= {
+            "lines": [asdict(remark) for remark in self.lines],
+            "cost": {row: dict(amounts) for row, amounts in self.cost.items()},
+        }
         message = " ".join(filter(None, (self.refusal, self.note)))
         return facts | ({"message": message} if message else {})
 
@@ -93,15 +101,23 @@ def _answer(office: Office, desk: Desk, record: GameRecord, seat: Seat, document
         raise Refused(not_playing(seat, position))
     turn, late = _turn_for(record, document.header.turn)
     document = document.for_game(game)
+    # An early sheet is judged by the rules of its turn, with the position of now.
+    board.turn = turn
     judgement = game.judge(board, seat, document.text)
     receipt = Receipt(False, record.number, turn, seat, judgement.lines, judgement.cost, late)
     if game.read(board, document.text).unreadable:
         return replace(receipt, refusal="no line of the sheet can be read as an order")
-    replaced = seat in desk.sheets(record.number, turn)
+    notes = [late, *_notes(receipt, seat in desk.sheets(record.number, turn), store)]
     if store:
         desk.add_sheet(sheet_on_file(office, game, board, Slip(record.number, turn, seat, "submitted", late), document))
-    note = f"{late} It replaces the sheet that was here." if replaced else late
-    return replace(receipt, stored=store, note=note.strip())
+    return replace(receipt, stored=store, note=" ".join(filter(None, notes)))
+
+
+def _notes(receipt: Receipt, replaces: bool, store: bool) -> Iterator[str]:
+    if not receipt.lines:
+        yield "There is no order in it: what holds without orders holds."
+    if replaces:
+        yield "It replaces the sheet that was here." if store else "It would replace the sheet that is here."
 
 
 def _turn_for(record: GameRecord, wanted: int | None) -> tuple[int, str]:
