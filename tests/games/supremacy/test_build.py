@@ -188,6 +188,12 @@ def test_placements_as_written() -> None:
     assert of_type(events, OrderCut)[-1].to == "0A"
 
 
+def test_a_placement_that_never_could_be_is_no_spare() -> None:
+    """R6.6: with nothing left to place, armies at sea or abroad are refused all the same."""
+    events = play(game(), {3: "BUILD 3A\nPLACE 3A 17\nPLACE 3A 505\nPLACE 3A 44"}, stages=["build"])
+    assert fates_by_line(events) == {1: "done", 2: "done", 3: "refused R6.6", 4: "refused R6.6"}
+
+
 def test_units_without_a_placement_are_lost() -> None:
     """R6.6: what is not placed is lost, and the money is spent."""
     state = game()

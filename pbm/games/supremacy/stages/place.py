@@ -19,6 +19,7 @@ from pbm.games.supremacy.world import load_world
 
 WORLD = load_world()
 Fault = tuple[str, str]
+NOTHING_LEFT: Fault = ("nothing was left to place", "R6.6")
 NAMES: dict[Unit, str] = {"army": "armies", "navy": "navies", "silo": "silos", "spaceport": "spaceports"}
 
 
@@ -67,7 +68,7 @@ def _place(board: Board, yard: Yard, item: Item, clashes: dict[int, set[int]]) -
     """One placement: as many as are in hand and as the place holds."""
     unit, id = _unit(item), item.place
     assert id is not None
-    fault = _spare(yard, item, unit) or _fault(board, yard, item, clashes)
+    fault = _fault(board, yard, item, clashes) or _spare(yard, unit)
     if not fault:
         place = board.places[id]
         free = _free(place, unit)
@@ -94,14 +95,10 @@ def _unit(item: Item) -> Unit:
     return next(unit for unit in UNITS if unit == item.thing)
 
 
-def _spare(yard: Yard, item: Item, unit: Unit) -> Fault | None:
-    if item.wished <= 0:
-        return "nothing to place", "R6.6"
+def _spare(yard: Yard, unit: Unit) -> Fault | None:
     if not yard.built(unit):
         return f"you built no {NAMES[unit]} this turn", "R6.6"
-    if not yard.hand[unit]:
-        return "nothing was left to place", "R6.6"
-    return None
+    return None if yard.hand[unit] else NOTHING_LEFT
 
 
 def _fault(board: Board, yard: Yard, item: Item, clashes: dict[int, set[int]]) -> Fault | None:
@@ -153,11 +150,10 @@ def _free(place: Place, unit: Unit) -> int:
 
 
 def _fate(yard: Yard, item: Item, order: PlaceUnits) -> Event:
-    """A spare placement is no fault: it is cut to nothing."""
+    """A spare placement that could have been is no fault: it is cut to nothing."""
     if not item.reason:
         return fates.done(yard.player, order)
-    spare = item.granted == 0 and item.wished > 0 and yard.built(item.thing) and not yard.hand[order.unit]
-    if item.granted or spare:
+    if item.granted or (item.reason, item.rule) == NOTHING_LEFT:
         return fates.cut(yard.player, order, item.words, item.reason, item.rule)
     return fates.refused(yard.player, order, item.reason, item.rule)
 
