@@ -18,7 +18,7 @@ def widths_of(
     cells = [_widest(rows[1:], fonts[1:], at) for at in range(len(columns))]
     widths = [max(cell, width(title, BOLD, SIZE)) + 2 * GAP for cell, title in zip(cells, rows[0], strict=True)]
     if sum(widths) > room:
-        widths = [max(cell, _longest_word(title)) + 2 * GAP for cell, title in zip(cells, rows[0], strict=True)]
+        widths = [max(cell, _folded(title)) + 2 * GAP for cell, title in zip(cells, rows[0], strict=True)]
     for giving in ([at for at, column in enumerate(columns) if column.folds], list(range(len(columns)))):
         if sum(widths) > room and giving:
             widths = _given_way(widths, giving, room)
@@ -29,8 +29,10 @@ def _widest(rows: Sequence[Sequence[str]], fonts: Sequence[str], at: int) -> flo
     return max((font_of(font).width(row[at]) for row, font in zip(rows, fonts, strict=True)), default=0) * SIZE
 
 
-def _longest_word(title: str) -> float:
-    return max((width(word, BOLD, SIZE) for word in title.split()), default=0)
+def _folded(title: str) -> float:
+    """A heading may go over two or three lines, its longest word on one."""
+    longest = max((width(word, BOLD, SIZE) for word in title.split()), default=0)
+    return max(longest, width(title, BOLD, SIZE) * 0.45)
 
 
 def _given_way(widths: list[float], giving: list[int], room: float) -> list[float]:

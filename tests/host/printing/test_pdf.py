@@ -92,7 +92,7 @@ def test_catalogue(everything: bytes) -> None:
 
 def test_fonts_are_inside(everything: bytes) -> None:
     """Every font of a report is embedded, and only in part."""
-    fonts = PdfReader(io.BytesIO(report(*EVERYTHING[:-1]))).pages[0]["/Resources"]["/Font"]  # type: ignore[index]
+    fonts = PdfReader(io.BytesIO(everything)).pages[0]["/Resources"]["/Font"]  # type: ignore[index]
     assert fonts
     for name in fonts:
         font = fonts[name].get_object()
