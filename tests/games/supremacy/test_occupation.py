@@ -75,9 +75,9 @@ OCCUPATIONS = [
     Case(
         "R4.14 R0.10 at most 20 missiles of a kind",
         {3: TAKE},
-        {"p3.nuke": 20, "p4.nuke": 16},
+        {"p3.nuke": 20, "p4.nuke": 16, "p3.neutron": 20, "p4.neutron": 12},
         [NINE, EMPTY_HOME],
-        [player(3, nuke=18), player(4, nuke=20)],
+        [player(3, nuke=18, neutron=19), player(4, nuke=20, neutron=15)],
         no_resist=(23,),
     ),
     Case(
@@ -152,7 +152,8 @@ def test_spoils_are_told_to_each_side() -> None:
     assert (lost.seen_by, lost.lost) == (frozenset((4,)), Spoils(10, 19, 4, 4))
     assert (gained.seen_by, gained.gained) == (frozenset((3,)), Spoils(10, 5, 4, 4))
     assert gained.wasted == Spoils(0, 14)
-    assert only(events, PlaceOccupied).seen_by == frozenset((3, 4))
+    occupied = only(events, PlaceOccupied)
+    assert (occupied.seen_by, occupied.was_home, occupied.former) == (frozenset((3, 4)), True, 4)
 
 
 def test_capacity_moves() -> None:

@@ -40,6 +40,14 @@ LAUNCHES = [
         fate="done, refused R5.2",
     ),
     Case(
+        "R5.2 nukes and neutrons of one order need a silo each",
+        {3: "LAUNCH 1 NUKE 1 NEUTRON AT 22\nLAUNCH 1 NUKE AT 23"},
+        {"p3.nuke": 8, "p3.neutron": 8, "23.owner": 4},
+        [place(16, 3, 5, silos=2)],
+        [ARMED, player(4)],
+        fate="done, refused R5.2",
+    ),
+    Case(
         "R5.2 space blasts use silos too, and come first",
         {3: "LAUNCH 1 NUKE AT 22\nSPACE BLAST 1"},
         {"p3.nuke": 8, "22.owner": 4},
@@ -706,6 +714,15 @@ def test_each_satellite_attacks_once(drawn: tuple[int, ...], sent: list[int]) ->
     assert at(made, "p3.ksat") == 2
 
 
+def test_a_line_has_what_the_line_above_left() -> None:
+    """R5.8, R.1: of three K-Sats in two lines of two, the second line has one, even if its clash is drawn first."""
+    made = board(players=[player(3, ksat=3), player(4, ksat=9)])
+    text = {3: "CLASH 2 KSATS AGAINST 4\nCLASH 2 KSATS AGAINST 4"}
+    events = play(made, text, ("strike",), loaded({"clashes": [(1, 0)], "clash": [46] * 9}))
+    assert [clash.ksats for clash in of_type(events, ClashFought)] == [1, 2]
+    assert fates(events) == ["cut R5.8a", "done"]
+
+
 CLASHES = [
     ("R5.8 against oneself", "CLASH 1 LSTAR AGAINST 3", "refused R5.8"),
     ("R5.8 against nobody", "CLASH 1 LSTAR AGAINST 15", "refused R5.8"),
@@ -724,6 +741,41 @@ def test_clash_orders(text: str, fate: str) -> None:
     made = board(players=players)
     told = fates(play(made, {3: text}, ("strike",), loaded({"clash 1": [46], "clash 2": [46]})))
     assert ", ".join(sorted(told)) == fate
+
+
+DETECTED = [("R14.2 another player's place", 22, [4]), ("R14.2 one's own", 17, []), ("R14.2 neutrals'", 19, [])]
+
+
+@pytest.mark.parametrize("target, told", [pytest.param(*given, id=name) for name, *given in DETECTED])
+def test_who_learns_who_fired(target: int, told: list[int]) -> None:
+    """R14.2: the owner of the target, if that is another player."""
+    made = board(players=[ARMED, player(4)], places=[SILOS])
+    events = play(made, {3: f"LAUNCH 1 NEUTRON AT {target}"}, ("strike",))
+    assert [event.player for event in of_type(events, MissilesDetected)] == told
+
+
+@pytest.mark.parametrize("text", [pytest.param(NUKE, id="R5.5 nuked"), pytest.param(NEUTRON, id="R5.7 neutroned")])
+def test_a_home_lost_to_a_missile_is_told_as_one(text: str) -> None:
+    """R9.1: the report of the blast says whether the land was a HOME."""
+    for home_of in (4, None):
+        made = board(players=[ARMED, player(4)], places=[SILOS, place(22, 4, 3, home_of=home_of)])
+        events = play(made, {3: text}, ("strike",))
+        assert [e.was_home for e in events if isinstance(e, PlaceNuked | NeutronStruck)] == [home_of is not None]
+
+
+def test_stars_are_told_when_they_fall() -> None:
+    """R10.3: who has 3 stars and keeps them reads nothing of stars."""
+    made = board(players=[player(3, nuke=1, fired=True, stars=3), player(4, stars=4)], places=[SILOS])
+    assert of_type(play(made, {3: NUKE}, ("strike",)), StarsLost) == []
+
+
+def test_a_ban_begins_once() -> None:
+    """R8.2: a neutron that lands under a ban does not begin it again, however high the fall-out."""
+    ruined = [place(60 + n, None, blast_age=0) for n in range(16)]
+    nuclear = {"threshold": 15, "ban": True}
+    made = board(players=[ARMED, player(4)], places=[SILOS, *ruined], nuclear=nuclear)
+    assert of_type(play(made, {3: NEUTRON}, ("strike",)), BanBegan) == []
+    assert not made.notes.ban_began
 
 
 def test_who_sees_a_strike() -> None:
