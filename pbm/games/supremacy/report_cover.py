@@ -18,7 +18,7 @@ def cover_section(facts: Mapping[str, Any]) -> Section:
 def _blocks(facts: Mapping[str, Any]) -> Iterator[Block]:
     if facts["status"] != "playing":
         yield Paragraph(Words(f"report.{facts['status']}"), "lead")
-    if facts["position"]["missed_turns"]:
+    elif facts["position"]["missed_turns"]:
         yield Paragraph(Words("report.missed", {"turns": facts["position"]["missed_turns"]}), "lead")
     if facts["status"] != "out":
         yield Panel(tuple(_panel(facts)))
