@@ -7,8 +7,8 @@ from typing import Any
 
 from pbm.games.supremacy.report_cover import cover_section
 from pbm.games.supremacy.report_end import advice_section, end_section
-from pbm.games.supremacy.report_fates import stage_section
 from pbm.games.supremacy.report_news import news_section
+from pbm.games.supremacy.report_stages import stage_section
 from pbm.games.supremacy.report_tables import tables_section
 from pbm.paper import Section
 

@@ -28,7 +28,13 @@ def environment() -> ImmutableSandboxedEnvironment:
         autoescape=False,  # what is made is plain text; where markup is made of it, it is escaped there
     )
     made.filters["fold"] = fold
+    made.filters["counted"] = counted
     return made
+
+
+def counted(number: int, one: str, many: str) -> str:
+    """`1 army`, `3 armies`."""
+    return f"{number} {one if number == 1 else many}"
 
 
 def fold(text: str, indent: int = 0, hang: int = 0) -> str:
