@@ -254,6 +254,13 @@ STRATEGIC = [
 
 OWNERS = [
     Case(
+        "R6.6 R4.16 a zone emptied by an attack this turn takes no new ships, protected from pirates or not",
+        {3: "ATTACK 1 FROM 17 TO 505 WITH 1A", 4: "BUILD 1N\nPLACE 1N 505"},
+        {"505.owner": 4, "505.navies": 0, "505.emptied_on": None, "17.armies": 4},
+        [place(25, 4, 1), place(505, 4, 0, 1)],
+        fate="done, refused R6.6, done",
+    ),
+    Case(
         "R.2 a zone taken by building is occupied: the company there that has produced changes owner",
         {3: "BUILD 1N\nPLACE 1N 505"},
         {"505.owner": 3, "505-oil.owner": 3, "505-grain.owner": 4},

@@ -130,7 +130,7 @@ class PlaceNuked(Event):
         lapse(board, place)
         if self.land:
             place.blast_age, place.nuked_on, place.emptied_on = 0, board.turn, None
-        elif self.armies or self.navies:
+        elif self.navies:
             place.emptied_on = board.turn
 
 
