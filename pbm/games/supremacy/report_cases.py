@@ -181,7 +181,13 @@ def _blockaded(event: Facts, case: Case, you: int) -> bool:
 
 
 def _built(event: Facts, case: Case, you: int) -> bool:
-    return case.kind == "Build"
+    """What was paid for such things is told where they were ordered, if that is in one place."""
+    things = ("army", "navy") if event["type"] == "ForcesBuilt" else (event.get("unit") or event["weapon"],)
+    return case.kind == "Build" and any(_names(case, thing) for thing in things)
+
+
+def _names(case: Case, thing: str) -> bool:
+    return any(map(WORDS[thing].match, case.text.split()))
 
 
 def _places(case: Case, place: int) -> bool:
@@ -193,7 +199,7 @@ def _placed(event: Facts, case: Case, you: int) -> bool:
     if not _places(case, event["place"]):
         return False
     before = [other["unit"] for other in case.events if other["type"] == "UnitsPlaced"]
-    return event["unit"] not in before and any(map(UNITS[event["unit"]].match, case.text.split()))
+    return event["unit"] not in before and _names(case, event["unit"])
 
 
 def _captured(event: Facts, case: Case, you: int) -> bool:
@@ -201,9 +207,20 @@ def _captured(event: Facts, case: Case, you: int) -> bool:
     return event["stage"] == "build" and _is_own(event, you) and _places(case, event["place"])
 
 
-UNITS = {unit: re.compile(word) for unit, word in (
-    ("army", r"\d+A$"), ("navy", r"\d+N$"), ("silo", "SILOS?$"), ("spaceport", "SPACEPORTS?$"),
-)}  # fmt: skip
+# How the canonical text of an order names what it builds or places.
+WORDS = {
+    thing: re.compile(word)
+    for thing, word in {
+        "army": r"\d+A$",
+        "navy": r"\d+N$",
+        "silo": "SILOS?$",
+        "spaceport": "SPACEPORTS?$",
+        "nuke": "NUKES?$",
+        "neutron": "NEUTRONS?$",
+        "lstar": "LSTARS?$",
+        "ksat": "KSATS?$",
+    }.items()
+}
 PLACED = ("UnitsPlaced", "PlaceOccupied", "TitlePassed")
 PAID_TOGETHER = ("ForcesBuilt", "WorksBuilt", "WeaponsBuilt")
 LATER: dict[str, Callable[[Facts, Case, int], bool]] = {

@@ -15,6 +15,7 @@ Facts = Mapping[str, Any]
 # One sentence after the other in one paragraph, by the macro of this name.
 IN_A_ROW = {
     "LotDrawn": "events/lots.all",
+    "PriceMoved": "events/market.all",
     "ResearchTried": "events/research.all",
     "AreaDiscovered": "events/research.all",
     "RumourDrawn": "events/research.all",

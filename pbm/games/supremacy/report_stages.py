@@ -32,6 +32,7 @@ NEWS = (
     "GameEnded", "ComputerTookOver", "PlayerEliminated", "StarsLost",
 )  # fmt: skip
 OF_ONE_SEAT = ("ComputerTookOver", "PlayerEliminated", "StarsLost")
+FLIGHT = {"MissilesFired": 1, "MissilesShotDown": -1}  # what each adds to the missiles that arrive
 SILENT = ("BlockadeOrdered",)
 
 
@@ -95,22 +96,24 @@ def _case(case: Case, docket: Docket, names: Names) -> Iterator[Block]:
     yield Paragraph(case.text, "order")
     if case.fate["type"] != "OrderDone" or not (case.events or case.battle):
         yield Paragraph(event_words(case.fate, names), "item")
-    yield from items(case.events, names)
-    if case.battle:
-        yield from battle_blocks(case.battle, names)
+    flight = [event for event in case.events if event["type"] in FLIGHT]
+    yield from items(flight, names)
     if case.kind == "Launch" and case.is_carried_out:
         yield from _arrived(case, docket.cases)
+    yield from items([event for event in case.events if event["type"] not in FLIGHT], names)
+    if case.battle:
+        yield from battle_blocks(case.battle, names)
 
 
 def _arrived(case: Case, cases: Sequence[Case]) -> Iterator[Block]:
     """What got through to a target, told with the last launch at it."""
     target = case.events[0]["place"]
-    fired = [event for other in cases for event in other.events if event.get("place") == target]
-    if case.events[0] is [event for event in fired if event["type"] == "MissilesFired"][-1]:
-        through = {kind: _through(fired, kind) for kind in ("nukes", "neutrons")}
+    events = [event for other in cases for event in other.events if event["type"] in FLIGHT]
+    flight = [event for event in events if event["place"] == target]
+    if case.events[0] is [event for event in flight if event["type"] == "MissilesFired"][-1]:
+        through = {kind: _through(flight, kind) for kind in ("nukes", "neutrons")}
         yield Paragraph(Words("stages.arrived", through), "item")
 
 
 def _through(events: Sequence[Facts], kind: str) -> int:
-    signs = {"MissilesFired": 1, "MissilesShotDown": -1}
-    return sum(signs.get(event["type"], 0) * event.get(kind, 0) for event in events)
+    return sum(FLIGHT[event["type"]] * event[kind] for event in events)
