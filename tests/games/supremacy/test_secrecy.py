@@ -13,8 +13,11 @@ from typing import Any
 import pytest
 
 from pbm.dice import seed_from_number
+from pbm.games.supremacy.board import Board, Place, Player
+from pbm.games.supremacy.events.seats import ComputerTookOver
 from pbm.host.reports import ENDINGS, draw
 from tests.games.supremacy.drawn import GAME, Drawn, drawn, papers_of, record_of, run, scenario_board, set_up
+from tests.turns.on_file import folders, played
 
 SEATS = (3, 4, 5, 14)
 ALL_AREAS = ["rockets", "nukes", "neutrons", "lstars", "ksats"]
@@ -215,15 +218,13 @@ def test_reserve() -> None:
 
 def test_account() -> None:
     """R12.2, R14.1: the world hears that the computer took a position, not that its account could not pay."""
-    from pbm.games.supremacy.events.seats import ComputerTookOver
-
     turn = run(scenario_board(RICH), SHEETS)
-    taken = [replace(turn, events=(("muster", ComputerTookOver(4, why)), *turn.events)) for why in WHY]
+    taken = [
+        replace(turn, events=(("muster", ComputerTookOver(4, why)), *turn.events))
+        for why in ("missed turns", "account")
+    ]
     files = [Drawn(t, draw(GAME, record_of(t.start), t, papers_of(t, SHEETS))) for t in taken]
     assert differing(*files, (3, 5, 14)) == []
-
-
-WHY = ("missed turns", "account")
 
 
 def near(**owners: int) -> dict[str, Any]:
@@ -246,6 +247,49 @@ def test_open_world() -> None:
     """R14.1: with `knowledge=open` the same change is everybody's to see."""
     one, other = ({**near(p49=a, p119=b), "options": {"knowledge": "open"}} for a, b in ((8, 14), (14, 8)))
     assert "player-03.json" in differing(drawn(one, {}), drawn(other, {}), (3,))
+
+
+def scrambled(board: Board, seat: int) -> Board:
+    """The board with everything changed that this seat may not know (R14.3, R14.4)."""
+    board = deepcopy(board)
+    board.nuclear.threshold, board.end_turn = 15, 40
+    for player in board.players.values():
+        if player.number != seat:
+            _scramble_player(player)
+    for place in board.places.values():
+        if place.owner != seat:
+            _scramble_place(place, seat)
+    board.fleets = {key: fleet for key, fleet in board.fleets.items() if fleet.player == seat}
+    for company in board.companies.values():
+        if company.owner != seat:
+            company.size, company.clean, company.produced = 6, not company.clean, not company.produced
+            company.owner = 0
+    return board
+
+
+def _scramble_player(player: Player) -> None:
+    player.cash, player.principal, player.past_due = player.cash + 17, player.principal + 19, player.past_due + 23
+    player.stock.update(dict.fromkeys(player.stock, 77))
+    player.weapons.update(dict.fromkeys(player.weapons, 13))
+    player.technology = set(ALL_AREAS) - player.technology  # type: ignore[assignment]
+    player.missed_turns, player.lands_destroyed, player.fired = 2, 9, not player.fired
+
+
+def _scramble_place(place: Place, seat: int) -> None:
+    place.armies, place.navies, place.silos, place.spaceports = 88, 66, 5, 4
+    place.home_of = place.retreat_to = place.supply_via = None
+    place.original_home_of = place.emptied_on = None
+    place.claimed_by = place.claimed_by if place.claimed_by == seat else None
+
+
+@pytest.mark.parametrize("folder", folders(), ids=lambda folder: folder.name)
+def test_all_secrets_at_once(folder: Path) -> None:
+    """R14: a report is made of what its reader may see: with all else changed or left out, it is the same."""
+    turn = played(folder)
+    for seat in turn.start.players:
+        seen = tuple((stage, e) for stage, e in turn.events if e.seen_by is None or seat in e.seen_by)
+        start, end = scrambled(turn.start, seat), scrambled(turn.end, seat)
+        assert GAME.view(replace(turn, start=start, end=end, events=seen), seat) == GAME.view(turn, seat)
 
 
 def test_no_secret_words() -> None:
