@@ -8,27 +8,13 @@ from pbm.contract import Draws
 from pbm.games.supremacy.board import Board
 from pbm.games.supremacy.constants import AREAS, END_TURN_RANGE, RESOURCES, THRESHOLD_RANGE
 from pbm.games.supremacy.queries import fall_out
-from pbm.games.supremacy.random_hand import HUGE, WORLD, Hand, Writer, hand
+from pbm.games.supremacy.random_hand import WORLD, Hand, Writer, hand
+from pbm.games.supremacy.random_nonsense import nonsense
 from pbm.games.supremacy.random_trade import trades
 from pbm.games.supremacy.random_war import war
 
 WORKS_PLACED = 3
 TEXTS = ("Peace, or else.", "We are few but we are many.", "x" * 130, "Who took 17?", '"Never," she said; not I.')
-NONSENSE = (
-    "ATACK 1 FROM 17 TO 19",
-    "MOVE 4A FROM 17 TO 17",
-    "SELL 0 OIL MIN 60",
-    "BUY 5 OIL FROM 99 AT 1",
-    "PLACE 99999A 17",
-    "SURRENDER",
-    "ATTACK 1 FROM 0 TO 0 WITH 0A OFFENSIVES 0",
-    f"REPAY {HUGE}",
-    "LAUNCH 20 NUKES 20 NEUTRONS AT 901",
-    "CLASH 20 LSTARS 20 KSATS AGAINST 0",
-    "RESEARCH ROCKETS 0",
-    "SUPPLY 1 VIA 1",
-    'CARD TO 17 "nobody"',
-)
 
 
 def random_sheet(board: Board, seat: int, draws: Draws) -> str:
@@ -181,11 +167,7 @@ def _letters(hand: Hand) -> Iterator[str]:
         yield f"REPORT CARD {hand.number(1, 3)}"
 
 
-def _nonsense(hand: Hand) -> Iterator[str]:
-    yield from hand.some(NONSENSE, 2)
-
-
 WRITERS: tuple[Writer, ...] = (
     _votes, _loan, _companies, _clean_lands, _retreats, _space_defence, _blockades, _supply, _spies,
-    war, _annex, _forces, _weapons, _research, trades, _prospect, _letters, _nonsense,
+    war, _annex, _forces, _weapons, _research, trades, _prospect, _letters, nonsense,
 )  # fmt: skip

@@ -22,7 +22,7 @@ def random_start(game: int, draws: Draws) -> SetUp:
 
 
 def _at_war(draws: Draws) -> State:
-    seats = sorted(draws.shuffled(range(1, 17))[: draws.between(3, 16)])
+    seats = sorted(draws.shuffled(range(1, 17))[: draws.between(2, 16)])
     return {
         "turn": draws.between(2, 10),
         "end_turn": draws.between(20, 40),

@@ -91,9 +91,21 @@ def _move(hand: Hand) -> Iterator[str]:
     if isinstance(origin, Place) and not origin.navies and hand.chance(15):
         yield f"MOVE {hand.number(1, origin.armies)}A FROM {origin.id} TO {hand.pick(hand.lands).id} BY AIR"
         return
+    if isinstance(origin, Place) and hand.chance(20):
+        yield from _march_through(hand, origin)
+        return
     ends = [id for id in WORLD.sites[_id(origin)].adjacent if _enterable(hand, id)]
     target = hand.pick(ends) if ends and not hand.chance(3) else hand.place()
     yield f"MOVE {_movers(hand, origin, target)} FROM {_id(origin)} TO {target}"
+
+
+def _march_through(hand: Hand, origin: Place) -> Iterator[str]:
+    """Through the fall-out of nobody's land, to whatever lies behind it; nobody is to stay there (R6.3)."""
+    for waste in WORLD.sites[origin.id].lands:
+        if hand.board.places[waste].owner is None:
+            behind = [id for id in WORLD.sites[waste].lands if _enterable(hand, id)]
+            yield f"MOVE 2A FROM {origin.id} TO {waste}"
+            yield f"MOVE {hand.number(1, 2)}A FROM {waste} TO {hand.pick(behind or WORLD.lands)}"
 
 
 def _enterable(hand: Hand, id: int) -> bool:
