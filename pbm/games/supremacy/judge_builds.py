@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from pbm.games.supremacy import orders as o
 from pbm.games.supremacy.constants import (
     ANNEX_ARMIES,
@@ -88,31 +90,36 @@ def _short_form(case: Case, order: o.Build, place: int) -> Findings:
 
 
 def _unplaced(case: Case, order: o.Build) -> Findings:
-    """R6.6: said at the last BUILD of a thing, once all of them are known."""
-    for thing, _ in order.parts:
-        builds = [build for build in case.of(o.Build) if thing in dict(build.parts)]
-        if thing not in PLACED or builds[-1] is not order:
-            continue
-        built = sum(dict(build.parts)[thing] for build in builds)
-        placed = sum(dict(build.parts)[thing] for build in builds if build.place is not None)
-        placed += sum(place.quantity for place in case.of(o.PlaceUnits) if place.unit == thing)
-        if placed < built:
-            said = f"{built} {NAMES[thing]} are built and {placed} placed; what is not placed is lost."
-            yield warning("R6.6", f"{said} Write PLACE {o.counted(built - placed, thing)} and where.")
+    """R6.6: said at the last BUILD, once all of them are known."""
+    if case.of(o.Build)[-1] is not order:
+        return
+    placed = Counter(dict.fromkeys(PLACED, 0))
+    for place in case.of(o.PlaceUnits):
+        placed[place.unit] += place.quantity
+    for build in case.of(o.Build):
+        placed.update(dict(build.parts) if build.place is not None else {})
+    for thing in PLACED:
+        if placed[thing] < case.built(thing):
+            lost = o.counted(case.built(thing) - placed[thing], thing)
+            said = (
+                f"{case.built(thing)} {NAMES[thing]} are built and {placed[thing]} placed; what is not placed is lost"
+            )
+            yield warning("R6.6", f"{said}. Write PLACE {lost} and where.")
 
 
 def _satellites(case: Case, order: o.Build) -> Findings:
     """R6.8: one a spaceport, L-Stars and K-Sats together."""
+    if not {"lstar", "ksat"} & set(dict(order.parts)):
+        return
     ports = sum(place.spaceports for place in places_of(case.board, case.seat))
-    wished = sum(number for build in case.of(o.Build) for thing, number in build.parts if thing in ("lstar", "ksat"))
-    if wished > ports and any(thing in ("lstar", "ksat") for thing, _ in order.parts):
+    if case.built("lstar") + case.built("ksat") > ports:
         yield warning("R6.8", f"One satellite a spaceport a turn, and you have {ports} spaceports now.")
 
 
 def place_units(case: Case, order: o.PlaceUnits) -> Findings:
     yield from _site(case, order.unit, order.place)
-    built = sum(dict(build.parts).get(order.unit, 0) for build in case.of(o.Build))
-    above = sum(p.quantity for p in case.of(o.PlaceUnits) if p.unit == order.unit and p.line < order.line)
+    built, above = case.built(order.unit), case.placed[order.unit]
+    case.placed[order.unit] += order.quantity
     if not built:
         yield warning(
             "R6.6", f"No line of the sheet builds {NAMES[order.unit]}: BUILD {o.counted(order.quantity, order.unit)}."

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple, TypeVar
@@ -9,7 +10,7 @@ from typing import Any, NamedTuple, TypeVar
 from pbm.contract import Grade
 from pbm.games.supremacy.board import Board, Company, Player
 from pbm.games.supremacy.constants import Resource
-from pbm.games.supremacy.orders import Order
+from pbm.games.supremacy.orders import Build, Order
 from pbm.games.supremacy.queries import force_at
 from pbm.games.supremacy.world import World, load_world
 
@@ -44,8 +45,17 @@ class Case:
     orders: Sequence[Order] = ()
     missiles: int = 0
     moved: dict[int, tuple[int, int]] = field(default_factory=dict)
+    placed: Counter[str] = field(default_factory=Counter)
     said: dict[tuple[object, ...], tuple[str, int]] = field(default_factory=dict)
     world: World = field(default_factory=load_world)
+    _by_kind: dict[type[Order], list[Order]] = field(default_factory=dict)
+    _built: Counter[str] = field(default_factory=Counter)
+
+    def __post_init__(self) -> None:
+        for order in self.orders:
+            self._by_kind.setdefault(type(order), []).append(order)
+        for build in self.of(Build):
+            self._built.update(dict(build.parts))
 
     @property
     def me(self) -> Player:
@@ -53,7 +63,11 @@ class Case:
 
     def of(self, kind: type[K]) -> list[K]:
         """The sheet's own orders of a kind, those below the line in question too."""
-        return [order for order in self.orders if isinstance(order, kind)]
+        return self._by_kind.get(kind, [])  # type: ignore[return-value]
+
+    def built(self, thing: str) -> int:
+        """How many of a thing all BUILD lines name."""
+        return self._built[thing]
 
     def owns(self, place: int) -> bool:
         return force_at(self.board, place, self.seat) is not None

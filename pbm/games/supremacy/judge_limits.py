@@ -75,16 +75,20 @@ def _over(limit: Limit, most: int, orders: list[o.Order], found: Found) -> Itera
     for order in orders:
         grades = {finding.grade for finding in found[order.line]}
         key = limit.same(order)
-        if len(sure - {key}) >= most:
+        if _others(sure, key) >= most:
             yield order.line, error(limit.rule, f"{_most(limit, most)}; {_lines(first)} this one.")
         elif grades <= {*limit.uses}:
             sure.add(key)
             first.append(order.line)
-        if len(sure - {key}) < most <= len(tried - {key}):
+        if _others(sure, key) < most <= _others(tried, key):
             said = f"{_most(limit, most)}; this one counts only if one before it fails."
             yield order.line, warning(limit.rule, said)
         if "error" not in grades:
             tried.add(key)
+
+
+def _others(keys: set[object], key: object) -> int:
+    return len(keys) - (key in keys)
 
 
 def _most(limit: Limit, most: int) -> str:

@@ -19,7 +19,7 @@ from pbm.contract import Refusal, Sheet
 from pbm.games.supremacy.builders import Builders, Wrong
 from pbm.games.supremacy.hints import explain, explain_briefly
 from pbm.games.supremacy.orders import Order
-from pbm.games.supremacy.tokens import tokenise
+from pbm.games.supremacy.tokens import MAX_WORDS, tokenise
 from pbm.header import is_header
 
 # A line of dashes and the like, with or without a comment behind it.
@@ -30,6 +30,7 @@ _HEADING = re.compile(r"[\W_]*STAGES?\s*\d+[AB]?(?:\s*(?:[-/&+,]|AND)\s*\d+[AB]?
 _EXPLAINED = 60
 _NO_TEXT = "The line has characters in it that nobody can type. Please type it again."
 _TOO_LONG = f"The line has more than {typed.MAX_LINE} characters. One order a line, please."
+_TOO_MANY_WORDS = f"The line has more than {MAX_WORDS} words. One order a line, please."
 
 
 class _Words(Lexer):
@@ -79,6 +80,8 @@ def _read_line(number: int, line: str, thorough: bool) -> Order | Refusal | None
     if _is_nothing(line):
         return None
     tokens = tokenise(line)
+    if len(tokens) > MAX_WORDS:
+        return Refusal(number, typed.echo(line), _TOO_MANY_WORDS)
     found = parse(tokens)
     if isinstance(found, Order):
         return replace(found, line=number)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import islice
 
 from lark import Token
 
@@ -14,6 +15,8 @@ from pbm.text import as_typed, fold
 UNKNOWN, SIGN, NEGATIVE, FRACTION, HUGE = "UNKNOWN", "SIGN", "NEGATIVE", "FRACTION", "HUGE"
 STRANGE = (UNKNOWN, SIGN, NEGATIVE, FRACTION, HUGE)
 MAX_DIGITS = 9
+# More than any order has; the rest of such a line is not looked at.
+MAX_WORDS = 60
 
 # Bullets, then `3)`, `3.`, `3:`, `(3)`, `3 -` or a plain `3` before the first word: no order begins with a number.
 _LEAD = re.compile(
@@ -26,7 +29,7 @@ _TOKEN = re.compile(
     r"|(?P<number>\d{1,3}(?:,\d{3})+(?![\d,])|\d+)"
     r"|(?P<negative>(?<![\w)])-\d+)"
     r"|(?P<word>[^\W\d_]+(?:['-][^\W\d_]+)*)"
-    r"|(?P<arrow>[-=]+>|\u2192)"
+    r"|(?P<arrow>[-=]{1,9}>|\u2192)"
     r"|(?P<sign>[^\w\s]|_)"
 )
 _MILLIONS = frozenset({"MIL", "MILL", "MILLION", "MILLIONS"})
@@ -47,7 +50,7 @@ def tokenise(line: str) -> list[Token]:
     verb = _TOKEN.match(plain, start)
     if verb and KINDS.get((verb["word"] or "").upper()) in NUMBERS_BEFORE_TEXT:
         return _with_text(line, plain, verb)
-    return list(_tokens(plain, start, _comment(plain, start)))
+    return list(islice(_tokens(plain, start, _comment(plain, start)), MAX_WORDS + 1))
 
 
 def _comment(plain: str, start: int) -> int:

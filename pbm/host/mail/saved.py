@@ -22,6 +22,14 @@ def is_mail(raw: bytes) -> bool:
 
 
 def sheet_in(raw: bytes, name: str) -> bytes:
+    """The sheet in a mail, which nobody wrote if its parts have parts that have parts, and so on for ever."""
+    try:
+        return _sheet_in(raw, name)
+    except RecursionError:
+        raise Refused(f"{name}: the mail cannot be read; save the order sheet itself") from None
+
+
+def _sheet_in(raw: bytes, name: str) -> bytes:
     """The one attachment that can be a sheet, else the words of the mail without what they quote."""
     mail = message_from_bytes(raw.lstrip(b"\xef\xbb\xbf\r\n"), policy=policy.default)
     if not isinstance(mail, EmailMessage):
