@@ -58,21 +58,23 @@ def _limit(board: Board, player: int, order: Move, manner: Manner) -> Limit:
     fuel = _fuel(order, manner)
     held = board.players[player].stock[fuel]
     if manner == "sail":
-        limits = [_units(there.navies, "navies", order.origin), Limit(held, f"you have only {held} oil", "R6.2")]
+        units = _units(there.navies, "navy", "navies", order.origin)
     else:
-        limits = [_units(there.armies, "armies", order.origin), _fuelled(manner, held, fuel)]
+        units = _units(there.armies, "army", "armies", order.origin)
+    limits = [units, _fuelled(manner, held, fuel)]
     if manner == "board":
         limits.append(_aboard(forces_in(board, player, order.target), order.target))
     wished = Limit(order.navies if manner == "sail" else order.armies, "", "")
     return min([wished, *limits], key=lambda limit: limit.most)
 
 
-def _units(number: int, units: str, origin: int) -> Limit:
-    return Limit(number, f"you have {f'only {number}' if number else 'no'} {units} in {origin}", "R6.1")
+def _units(number: int, one: str, many: str, origin: int) -> Limit:
+    held = f"only {number}" if number else "no"
+    return Limit(number, f"you have {held} {one if number == 1 else many} in {origin}", "R6.1")
 
 
 def _fuelled(manner: Manner, held: int, fuel: Fuel) -> Limit:
-    most = {"march": held, "airlift": held // AIRLIFT_OIL, "board": held * ARMIES_ABOARD}
+    most = {"march": held, "airlift": held // AIRLIFT_OIL, "board": held * ARMIES_ABOARD, "sail": held}
     return Limit(most.get(manner, MAX_UNITS), f"you have {f'only {held}' if held else 'no'} {fuel}", "R6.2")
 
 

@@ -87,4 +87,5 @@ def _found(board: Board, resource: Resource, reserve: Reserve, dice: Dice, purpo
 def _fate(order: Prospect, made: VentureMade) -> Event:
     if made.found or len(made.draws) == order.attempts:
         return fates.done(made.player, order)
-    return fates.cut(made.player, order, f"{len(made.draws)} attempts", "your cash did not reach", "R7.4")
+    attempts = "1 attempt" if len(made.draws) == 1 else f"{len(made.draws)} attempts"
+    return fates.cut(made.player, order, attempts, "your cash did not reach", "R7.4")

@@ -74,8 +74,9 @@ def _execute(board: Board, laboratory: Laboratory, order: Research) -> Iterator[
     while laboratory.made - before < order.attempts and not laboratory.found and not fault:
         yield from _attempt(board, laboratory, order.area)
         fault = None if laboratory.found else _too_dear(board, player, order.area)
-    if fault and laboratory.made - before < order.attempts:
-        yield fates.cut(player, order, f"{laboratory.made - before} attempts", *fault)
+    made = laboratory.made - before
+    if fault and made < order.attempts:
+        yield fates.cut(player, order, "1 attempt" if made == 1 else f"{made} attempts", *fault)
     else:
         yield fates.done(player, order)
 
