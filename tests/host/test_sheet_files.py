@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from pbm import text as typed
 from pbm.games.supremacy import reader, tokens
@@ -94,6 +96,14 @@ def filled(line: str) -> str:
     return "\n".join([line] * min(typed.MAX_LINES - 1, typed.MAX_BYTES // (len(line.encode()) + 1)))
 
 
+def _utf_8(text: str) -> bytes:
+    return text.encode(errors="replace")
+
+
+def _wide(text: str) -> bytes:
+    return text.encode("utf-16", errors="replace")
+
+
 BOMBS = {
     "digits": "BORROW " + "9" * 1990,
     "digits and commas": "BORROW " + "1," * 950,
@@ -143,6 +153,17 @@ def test_numbers_without_end(digits: int) -> None:
     assert [str(order) for order in sheet.orders] == ["ANNEX 44"]
     (refusal,) = sheet.refusals
     assert "nine digits" in refusal.reason or "2000 characters" in refusal.reason
+
+
+@settings(max_examples=200, deadline=None)
+@given(st.binary(max_size=400) | st.text(max_size=200).map(_utf_8) | st.text(max_size=200).map(_wide))
+def test_any_bytes(data: bytes) -> None:
+    """Whatever comes is a text, of which every line has an answer, or is not, with a reason."""
+    text = typed.decode(data)
+    if isinstance(text, typed.Unreadable):
+        assert text.reason
+    else:
+        assert len(read(text).orders) + len(read(text).refusals) <= len(typed.lines(text))
 
 
 FULL = [

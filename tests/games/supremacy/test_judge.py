@@ -18,7 +18,7 @@ from pbm.games.supremacy.judge import judge
 from pbm.games.supremacy.orders import Order
 from pbm.games.supremacy.reader import read
 from tests.games.supremacy.harness import board, play
-from tests.games.supremacy.strategies import any_order
+from tests.games.supremacy.strategies import any_order, scribbles
 from tests.games.supremacy.war import place, player
 
 ALL_AREAS = ["rockets", "nukes", "neutrons", "lstars", "ksats"]
@@ -80,6 +80,17 @@ def test_what_is_an_error_is_refused(turn: int, orders: list[Order]) -> None:
     for order in numbered:
         if remarks(made, str(order))[0].grade == "error":
             assert fates_of(made, [replace(order, line=1)]) == {1: "refused"}
+
+
+@settings(max_examples=100, deadline=None)
+@given(text=scribbles())
+def test_anything_is_judged(text: str) -> None:
+    """Whatever is typed has an answer for each of its lines, and a cost in whole numbers."""
+    judged, sheet = judge(RICH, 3, text), read(text)
+    assert len(judged.lines) == len(sheet.orders) + len(sheet.refusals)
+    assert [remark.line for remark in judged.lines] == sorted({remark.line for remark in judged.lines})
+    assert all(remark.message or remark.grade == "ok" for remark in judged.lines)
+    assert all(isinstance(number, int) for row in judged.cost.values() for number in row.values())
 
 
 # Lines about the neighbourhood of position 3, where much is possible and much is not.
