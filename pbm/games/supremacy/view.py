@@ -17,7 +17,7 @@ from pbm.games.supremacy.form import order_form
 from pbm.games.supremacy.report_record import record_sections
 from pbm.games.supremacy.view_builds import build_facts
 from pbm.games.supremacy.view_end import end_facts
-from pbm.games.supremacy.view_events import Desk, Seen, orders
+from pbm.games.supremacy.view_events import Courier, Seen, orders
 from pbm.games.supremacy.view_map import map_facts, seen_owners
 from pbm.games.supremacy.view_money import money_facts, spy_facts, trade_facts
 from pbm.games.supremacy.view_position import (
@@ -56,7 +56,7 @@ def _shared(turn: Turn[Board]) -> Shared:
     global _latest
     kept = _latest
     if kept is None or kept.turn is not turn:
-        told = Desk(turn.end.players).share_out(turn.events)
+        told = Courier(turn.end.players).share_out(turn.events)
         before = holdings(turn.start)
         after = before if turn.end is turn.start else holdings(turn.end)
         kept = _latest = Shared(turn, told, after, before, world_facts(turn))

@@ -26,7 +26,7 @@ class Seen:
     facts: State
 
 
-class Desk:
+class Courier:
     """Hands every event of a turn to the seats that may see it, in one pass."""
 
     def __init__(self, everybody: Iterable[Seat]) -> None:

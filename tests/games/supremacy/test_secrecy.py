@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from pbm.contract import Turn
 from pbm.dice import seed_from_number
 from pbm.games.supremacy.board import Board, Place, Player
 from pbm.games.supremacy.events.seats import ComputerTookOver
@@ -290,6 +291,31 @@ def test_all_secrets_at_once(folder: Path) -> None:
         seen = tuple((stage, e) for stage, e in turn.events if e.seen_by is None or seat in e.seen_by)
         start, end = scrambled(turn.start, seat), scrambled(turn.end, seat)
         assert GAME.view(replace(turn, start=start, end=end, events=seen), seat) == GAME.view(turn, seat)
+
+
+def with_owners_rotated(board: Board, unseen: set[int]) -> Board:
+    """The owners of places that a seat does not see, handed round among lands and among SWZs: all counts stay."""
+    board = deepcopy(board)
+    for ids in ([id for id in sorted(unseen) if id < 500], [id for id in sorted(unseen) if id > 500]):
+        owners = [board.places[id].owner for id in ids]
+        for id, owner in zip(ids, owners[1:] + owners[:1], strict=True):
+            board.places[id].owner = owner
+    return board
+
+
+@pytest.mark.parametrize("folder", folders(), ids=lambda folder: folder.name)
+def test_all_that_is_far(folder: Path) -> None:
+    """R14.1 knowledge=near: with other owners in all places that a seat does not see, its view is the same."""
+    turn = deepcopy(played(folder))
+    for board in (turn.start, turn.end):
+        board.options["knowledge"] = "near"
+    turn = replace(turn, past=(GAME.chronicle(Turn(0, turn.start, turn.start, ())),))
+    for seat in turn.start.players:
+        view = GAME.view(turn, seat)
+        far = {place["id"] for place in view.facts["map"]["places"] if place["as_of"] < turn.number}
+        rotated = replace(turn, end=with_owners_rotated(turn.end, far))
+        assert far
+        assert GAME.view(rotated, seat) == view
 
 
 def test_no_secret_words() -> None:
