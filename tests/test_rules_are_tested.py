@@ -21,7 +21,7 @@ RULE = re.compile(r"\bR\d*\.\d+[a-z]?(?![\w.])")
 # The numbers under which the rules are printed.
 PRINTED = frozenset(re.findall(r"^- (R\d*\.\d+[a-z]?) ", RULES.read_text("utf-8"), re.M))
 # What is not built yet. An entry goes when its test comes: the list only shrinks.
-NOT_YET = frozenset({"R13.1", "R13.3", "R13.5", "R13.6", "R13.7"})
+NOT_YET = frozenset({"R13.1", "R13.3", "R13.5", "R13.7"})
 
 
 def named(source: str) -> Iterator[str]:
