@@ -30,6 +30,8 @@ def _blocks(facts: Mapping[str, Any]) -> Iterator[Block]:
 def _panel(facts: Mapping[str, Any]) -> Iterator[Item]:
     position = facts["position"]
     for name in ("stars", "cash", "loan", "next_costs", "stock", "weapons", "technology"):
+        if name == "next_costs" and facts["over"]:
+            continue
         yield Words(f"report.{name}"), Words(f"report.{name}_value", {"p": position})
     yield Words("report.lands"), Words("report.lands_value", _holdings(facts))
     yield Words("report.forces"), Words("report.forces_value", {"units": facts["summary"]["units_after"]})

@@ -68,6 +68,8 @@ def _market(market: Facts) -> Iterator[Block]:
     yield Table(columns, tuple(_price(market, resource) for resource in RESOURCES))
     yield Paragraph(Words("news.mvr", {"mvr": market["mvr"], "former": market["former_mvr"]}))
     history = market["history"]
+    if len(history) == 1:
+        return  # one price makes no line
     series = tuple(Series(Words(f"news.{name}"), tuple(entry[name] for entry in history)) for name in RESOURCES)
     yield Chart(Words("news.chart"), history[0]["turn"], series)
 
