@@ -392,7 +392,7 @@ STARS = [
     Case(
         "R10.3 a land whose fall-out was 1 is not counted",
         {3: "LAUNCH 1 NUKE AT 19"},
-        {"p3.lands_destroyed": 0, "p3.fired": True},
+        {"p3.lands_destroyed": 0, "p3.fired": False, "p3.stars": 5},
         [SILOS, place(19, None, blast_age=2)],
         [ARMED, player(4)],
     ),
@@ -406,7 +406,7 @@ STARS = [
     Case(
         "R10.3 a neutron into a land nuked last turn is not counted, cleaned or not",
         {3: "LAUNCH 1 NEUTRON AT 19"},
-        {"p3.lands_destroyed": 0},
+        {"p3.lands_destroyed": 0, "p3.fired": False, "p3.stars": 5},
         [SILOS, place(19, None, blast_age=6, nuked_on=4)],
         [ARMED, player(4)],
     ),

@@ -7,10 +7,12 @@ from collections.abc import Generator, Iterator
 
 from pbm.contract import Dice
 from pbm.games.supremacy.board import Board
+from pbm.games.supremacy.constants import NO_ENTRY
 from pbm.games.supremacy.events import fates
 from pbm.games.supremacy.events.base import Event
 from pbm.games.supremacy.events.missiles import MissilesFired
 from pbm.games.supremacy.orders import Clash, Launch, Orders, SpaceBlast, counted
+from pbm.games.supremacy.queries import fall_out
 from pbm.games.supremacy.stages.clash import clash
 from pbm.games.supremacy.stages.impact import impact
 from pbm.games.supremacy.stages.screen import Missile, screen
@@ -75,10 +77,18 @@ def _launch(board: Board, orders: Orders, silos: Silos) -> Generator[Event, None
         silos[seat] -= order.nukes + order.neutrons
         salvo += [Missile(seat, "nuke", order.target)] * order.nukes
         salvo += [Missile(seat, "neutron", order.target)] * order.neutrons
-        at_land = load_world().is_land(order.target)
-        yield MissilesFired(seat, order.target, at_land, order.nukes, order.neutrons)
+        yield MissilesFired(seat, order.target, _at_land(board, order), order.nukes, order.neutrons)
         yield fates.done(seat, order)
     return salvo
+
+
+def _at_land(board: Board, order: Launch) -> bool:
+    """R10.3: whether it is held against who fired; a land in ruins is not, nor a neutron soon after a nuke."""
+    if not load_world().is_land(order.target):
+        return False
+    place = board.places[order.target]
+    after_a_nuke = not order.nukes and place.nuked_on == board.turn - 1
+    return fall_out(place) != NO_ENTRY and not after_a_nuke
 
 
 def _no_target(target: int) -> tuple[str, str] | None:
