@@ -122,8 +122,9 @@ def _forces(hand: Hand) -> Iterator[str]:
     yield f"BUILD {armies}A {navies}N" if navies else f"BUILD {armies}A"
     for _ in range(3):
         yield f"PLACE {hand.number(1, 9)}A {hand.pick(hand.lands).id}"
-    for zone in hand.some(free, 3):
-        yield f"PLACE {hand.number(1, 3)}N {zone}"
+    empty = [id for id in free if not hand.board.places[id].navies]
+    for zone in (*hand.some(empty, 3), *hand.some(free, 2)):
+        yield f"PLACE {hand.number(1, 2)}N {zone}"
 
 
 def _weapons(hand: Hand) -> Iterator[str]:

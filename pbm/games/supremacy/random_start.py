@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from pbm.contract import Draws, SetUp, State
-from pbm.games.supremacy.constants import AREAS, ARMIES_ABOARD
+from pbm.games.supremacy.constants import AREAS, ARMIES_ABOARD, MAX_UNITS
 from pbm.games.supremacy.world import load_world
 
 WORLD = load_world()
 NAME = "Rehearsal"
+SEATS = (2, 2, 3, 4, 6, 9, 12, 16)  # few of them end a game soon
 ARSENAL = {"nuke": 20, "neutron": 20, "lstar": 3, "ksat": 3}
 
 
@@ -22,7 +23,8 @@ def random_start(game: int, draws: Draws) -> SetUp:
 
 
 def _at_war(draws: Draws) -> State:
-    seats = sorted(draws.shuffled(range(1, 17))[: draws.between(2, 16)])
+    number = SEATS[draws.between(0, len(SEATS) - 1)]
+    seats = sorted(draws.shuffled(range(1, 17))[:number])
     return {
         "turn": draws.between(2, 10),
         "end_turn": draws.between(20, 40),
@@ -50,12 +52,17 @@ def _player(draws: Draws, seat: int) -> State:
 def _places(draws: Draws, seat: int) -> list[State]:
     homes = WORLD.homes[seat]
     found: list[State] = [
-        {"id": id, "armies": draws.between(4, 30), "silos": draws.between(0, 6), "spaceports": draws.between(0, 2)}
+        {"id": id, "armies": _garrison(draws), "silos": draws.between(0, 6), "spaceports": draws.between(0, 2)}
         for id in homes
     ]
     for home in homes[:1]:
         found += [_zone(draws, seat, id) for id in WORLD.ports(home)[:1] if not _shared(id)]
     return found
+
+
+def _garrison(draws: Draws) -> int:
+    """Now and then nearly as many as a place holds."""
+    return draws.between(90, MAX_UNITS) if draws.between(1, 8) == 1 else draws.between(4, 30)
 
 
 def _shared(zone: int) -> bool:

@@ -55,6 +55,8 @@ def _positions(turns: Sequence[Turn[Board]]) -> Iterator[Figure]:
         yield Figure("positions", row, "places", len(places_of(end, seat)))
     for turn in turns:
         for _, event in turn.events:
+            if isinstance(event, GameEnded):
+                yield Figure("endings", event.why, "games", 1)
             if isinstance(event, PlayerEliminated):
                 yield Figure("eliminations", event.why, turn.start.players[event.player].status, 1)
 
