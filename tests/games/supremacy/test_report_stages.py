@@ -1,0 +1,402 @@
+"""Stage by stage: order text in, and in the report right under it all that became of it (R14.2, R14.3)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from functools import cache
+from io import BytesIO
+from typing import Any
+
+import pypdf
+import pytest
+
+from pbm.contract import EVERYBODY, NOBODY, Entry, Turn
+from pbm.games.supremacy.board import Board
+from pbm.games.supremacy.events import EVENT_TYPES
+from pbm.games.supremacy.report_stages import NEWS, STAGES, stage_section
+from pbm.games.supremacy.view import seat_facts
+from pbm.host.papers import Paper
+from pbm.host.pipeline import play
+from pbm.host.printing.json import seat_json
+from pbm.host.printing.pdf import seat_pdf
+from pbm.host.printing.text import seat_text
+from pbm.host.printing.words import Speaker
+from pbm.host.storage.records import GameRecord
+from pbm.paper import Block, Paragraph, Section, Table, Title, Words
+from tests.games.supremacy.harness import LoadedDice, board
+from tests.games.supremacy.test_words import MADE
+from tests.games.supremacy.war import battle, company, place, player
+from tests.turns.on_file import GAME, folders, played
+
+SPEAKER = Speaker("supremacy")
+MORNING = datetime(2000, 1, 1, tzinfo=UTC)
+HEADS = 7  # columns of a battle
+
+
+class Loads:
+    """Loaded dice for a whole turn."""
+
+    def __init__(self, loads: Mapping[str, list[Any]], turn: int) -> None:
+        self._loads, self._turn = loads, turn
+
+    def stage(self, name: str) -> LoadedDice:
+        dice = LoadedDice(self._loads)
+        dice.stage, dice.turn = name, self._turn
+        return dice
+
+
+def turn_of(made: Board, sheets: Mapping[int, str], loads: Mapping[str, list[Any]] | None = None) -> Turn[Board]:
+    entries = {seat: Entry(True, GAME.read(made, sheets.get(seat, ""))) for seat in made.players}
+    dice: Any = Loads(loads or {}, made.turn)
+    return play(GAME, made, entries, dice)
+
+
+def told(turn: Turn[Board], seat: int) -> dict[str, list[str]]:
+    """What stands under every title and every order, as one reads it."""
+    found: dict[str, list[str]] = {}
+    under = ""
+    for block in stage_section(seat_facts(turn, seat)).blocks:
+        if isinstance(block, Title) or (isinstance(block, Paragraph) and block.style == "order"):
+            under = SPEAKER.say(block.text)
+            found[under] = []
+        else:
+            found[under] += lines(block)
+    return found
+
+
+def lines(block: Block) -> Iterator[str]:
+    if isinstance(block, Paragraph):
+        yield SPEAKER.say(block.text)
+    elif isinstance(block, Table):
+        yield from (" | ".join(map(SPEAKER.say, row)) for row in block.rows)
+
+
+@dataclass(frozen=True)
+class Case:
+    """A sheet of player 3, and what player 3 reads under one of its lines or under a title."""
+
+    name: str
+    sheet: str
+    under: str
+    reads: list[str]
+    others: dict[int, str] = field(default_factory=dict)
+    scenario: dict[str, Any] = field(default_factory=dict)
+    dice: dict[str, list[Any]] = field(default_factory=dict)
+    seat: int = 3
+
+
+RICH = [player(3, cash=9000, nuke=3, neutron=1), player(4, cash=9000, lstar=1), player(5)]
+WAR: dict[str, Any] = {
+    "players": RICH,
+    "places": [place(18, 3, 9), place(19, 4, 4)],
+    "companies": [company(19, "oil", 4), company(19, "grain", 4)],
+}
+WON = battle(18, 19, (150, 120))
+STRIKE: dict[str, Any] = {"players": RICH, "places": [place(17, 3, 5, silos=5), place(22, 4, 5)]}
+LAUNCHES = "LAUNCH 1 NUKE AT 22\nLAUNCH 1 NUKE 1 NEUTRON AT 22\nLAUNCH 1 NUKE AT 900"
+PORTS: dict[str, Any] = {"places": [place(518, 3, 0, 2), place(21, 4, 3)]}
+BUILDS: dict[str, Any] = {"players": [player(3, cash=9000)], "places": [place(505, 0)]}
+YARD = "BUILD 3A 17\nPLACE 2A 17\nBUILD 2A\nBUILD 2N 505"
+TRADE: dict[str, Any] = {"players": [player(3, cash=500), player(4, cash=500)]}
+SOLD = "SELL 2 OIL TO 4 AT 90"
+BOUGHT = "BUY 2 OIL FROM 3 AT 90"
+
+CASES = [
+    Case(
+        "R1.2 a loan is cut", "BORROW 30000", "BORROW 30000",
+        ["Cut to 20000: the bank lends up to 20000 in all (R1.2).", "The bank lent you 20000."],
+    ),
+    Case(
+        "R1.0 an order refused", "BORROW 5\nREPAY 5", "REPAY 5",
+        ["Refused: one of BORROW, REPAY and DEFAULT a turn: BORROW 5 (R1.0)."],
+    ),
+    Case("R1.7 an order of which no event tells", "CLOSE 17 OIL", "CLOSE 17 OIL", ["Done."]),
+    Case(
+        "R1.7 what was closed", "CLOSE 17 OIL", "Also in this stage",
+        [
+            "Salaries of 150 were paid to 15 armies and navies (R1.6).",
+            "8 companies were opened for 400 (R1.7). Closed as you ordered: 17 oil.",
+        ],
+    ),
+    Case(
+        "R1.3 a default that was ordered", "DEFAULT", "DEFAULT",
+        [
+            "You are in default: you chose to pay nothing. Interest of 50, 5% of 1000, and a late charge of 50 are "
+            "past due (R1.3)."
+        ],
+        scenario={"players": [player(3, principal=1000)]},
+    ),
+    Case(
+        "R1.10 a directive", "RETREAT 17", "RETREAT 17", ["17 California was to retreat if attacked."],
+    ),
+    Case(
+        "R2.1 both checks are told once, where the blockade was judged first",
+        "BLOCKADE 21 FROM 518", "BLOCKADE 21 FROM 518",
+        [
+            "Your navies in 518 Gulf of Mexico closed the port of East U.S.A. (4)'s land 21 Texas (R2.1).",
+            "21 Texas was blockaded: all its ports were closed by you (R2.2).",
+        ],
+        scenario=PORTS,
+    ),
+    Case(
+        "R14.2 the blockaded reads of it too", "BLOCKADE 21 FROM 518", "Stage 1b: blockade check",
+        [
+            "West U.S.A. (3)'s navies in 518 Gulf of Mexico closed the port of your land 21 Texas (R2.1).",
+            "21 Texas was blockaded: all its ports were closed by West U.S.A. (3) (R2.2).",
+        ],
+        scenario=PORTS, seat=4,
+    ),
+    Case(
+        "R3.2 prices a unit", "SELL 3 OIL MIN 99", "SELL 3 OIL MIN 99",
+        ["Cut to 2 OIL: the price was below 99 (R3.2).", "You sold 2 oil at 100, 99: 199 in all."],
+    ),
+    Case(
+        "R4.7 R4.8 a whole battle", "ATTACK 1 FROM 18 TO 19 WITH 9A OFFENSIVES 2",
+        "ATTACK 1 FROM 18 TO 19 WITH 9A OFFENSIVES 2",
+        [
+            "You attacked 19 Great Plains from 18 Rocky Mountains over land with 9 armies (rank 1, 2 offensives "
+            "ordered). East U.S.A. (4) had 4 armies there.",
+            "1 | You | 9 | attacking 1, units 1 = 2, x2 = 4 | 1.50 1.50 1.50 1.50 = 6.00 | 6 | 3A",
+            " | East U.S.A. (4) | 4 | defending 1, resisting 1, L-Stars 1 = 3 | 1.20 1.20 1.20 = 3.60 | 3 | 4A",
+            "You spent 1 of each resource and lost 3 armies; East U.S.A. (4) spent 1 of each resource and lost 4 "
+            "armies.",
+            "You entered 19 Great Plains with 6 armies for 6 grain (R4.11).",
+            "The oil, grain companies in 19 Great Plains passed from East U.S.A. (4) to you (R4.13).",
+            "Result after 1 offensive: 19 Great Plains was taken. Of the attackers 6 armies are left.",
+        ],
+        scenario=WAR, dice=WON,
+    ),
+    Case(
+        "R14.2 the same battle as its defender reads it", "ATTACK 1 FROM 18 TO 19 WITH 9A OFFENSIVES 2",
+        "Attack on you: West U.S.A. (3) on 19 Great Plains",
+        [
+            "West U.S.A. (3) attacked 19 Great Plains from 18 Rocky Mountains over land with 9 armies (rank 1, 2 "
+            "offensives ordered). You had 4 armies there.",
+            "1 | West U.S.A. (3) | 9 | attacking 1, units 1 = 2, x2 = 4 | 1.50 1.50 1.50 1.50 = 6.00 | 6 | 3A",
+            " | You | 4 | defending 1, resisting 1, L-Stars 1 = 3 | 1.20 1.20 1.20 = 3.60 | 3 | 4A",
+            "West U.S.A. (3) spent 1 of each resource and lost 3 armies; you spent 1 of each resource and lost 4 "
+            "armies.",
+            "West U.S.A. (3) entered 19 Great Plains with 6 armies for 6 grain (R4.11).",
+            "The oil, grain companies in 19 Great Plains passed from you to West U.S.A. (3) (R4.13).",
+            "Result after 1 offensive: 19 Great Plains was taken. Of the attackers 6 armies are left.",
+        ],
+        scenario=WAR, dice=WON, seat=4,
+    ),
+    Case(
+        "R4.3 a void attack", "ATTACK 1 FROM 18 TO 17 WITH 2A", "ATTACK 1 FROM 18 TO 17 WITH 2A OFFENSIVES 1",
+        ["Refused: 17 is yours (R4.3)."],
+    ),
+    Case(
+        "R5.2 the first of two launches at one place", LAUNCHES, "LAUNCH 1 NUKE AT 22",
+        ["You fired 1 nuke at 22 New England (R5.2)."],
+        scenario=STRIKE, dice={"player 4 as owner": [50]},
+    ),
+    Case(
+        "R5.4 what was shot down and what arrived stands with the last", LAUNCHES, "LAUNCH 1 NUKE 1 NEUTRON AT 22",
+        [
+            "You fired 1 nuke and 1 neutron bomb at 22 New England (R5.2).",
+            "Shot down on the way to 22 New England: 1 nuke (R5.4).",
+            "Arrived: 1 nuke and 1 neutron bomb.",
+            "22 New England counts against your stars as a land destroyed (R10.3).",
+        ],
+        scenario=STRIKE, dice={"player 4 as owner": [50]},
+    ),
+    Case(
+        "R14.2 who fired, each shot and what was lost", LAUNCHES, "Missiles and satellites",
+        [
+            "West U.S.A. (3) fired 2 nukes and 1 neutron bomb at your 22 New England.",
+            "Your satellites shot at West U.S.A. (3)'s missiles (R5.4): L-Star at the nuke for 22, 80%, draw 81, "
+            "missed.",
+            "West U.S.A. (3)'s nuke destroyed all in 22 New England, a HOME: 5 armies. It is nobody's now (R5.5).",
+            "You lost the oil, grain, mineral companies in 22 New England to the reserve (R5.5).",
+            "With your HOME 22 New England you lost 1980 in cash, 6 oil, 5 grain, 5 mineral to nobody's gain (R5.5).",
+            "You fell from 5 stars to 4 (R10.3).",
+        ],
+        scenario=STRIKE, dice={"player 4 as owner": [81]}, seat=4,
+    ),
+    Case(
+        "R6.1 a move is cut, and one is one", "MOVE 3A FROM 17 TO 18", "MOVE 3A FROM 17 TO 18",
+        [
+            "Cut to 1A: you have only 1 army in 17 (R6.1).",
+            "1 army marched from 17 California to 18 Rocky Mountains for 1 grain.",
+        ],
+        scenario={"places": [place(17, 3, 1)]},
+    ),
+    Case("R6.6 the short form", YARD, "BUILD 3A 17", ["3 armies were placed in 17 California."], scenario=BUILDS),
+    Case(
+        "R6.6 a placement beside it", YARD, "PLACE 2A 17", ["2 armies were placed in 17 California."], scenario=BUILDS
+    ),
+    Case(
+        "R6.6 a zone captured by building", YARD, "BUILD 2N 505",
+        ["505 California Current is yours now (R4.13).", "2 navies were placed in 505 California Current."],
+        scenario=BUILDS,
+    ),
+    Case(
+        "R6.6 several builds are paid together", YARD, "Also in this stage",
+        ["You paid 900 and 3 of each resource for 2 navies and 5 armies (R6.6)."], scenario=BUILDS,
+    ),
+    Case(
+        "R6.9 attempts with chances and draws", "RESEARCH ROCKETS 4", "RESEARCH ROCKETS 4",
+        [
+            "Attempt 1 for 200: 5%, draw 6, failed. Attempt 2 for 200: 10%, draw 10, success. You have rocket "
+            "technology; success cost 200, 1 oil, 1 mineral (R6.9)."
+        ],
+        dice={"player 3 research": [6, 10]},
+    ),
+    Case(
+        "R7.2 the seller's side", SOLD, SOLD, ["You sold 2 oil to East U.S.A. (4) at 90 each: 180 in all (R7.2)."],
+        others={4: BOUGHT}, scenario=TRADE,
+    ),
+    Case(
+        "R7.2 the buyer's side", SOLD, BOUGHT, ["West U.S.A. (3) sold 2 oil to you at 90 each: 180 in all (R7.2)."],
+        others={4: BOUGHT}, scenario=TRADE, seat=4,
+    ),
+    Case(
+        "R7.4 a venture with chances and draws", "PROSPECT OIL 3", "PROSPECT OIL 3",
+        [
+            "Venture 1, for oil, made 3 attempts for 600 (R7.4): 5%, draw 50; 10%, draw 60; 15%, draw 70. No attempt "
+            "succeeded."
+        ],
+        scenario={"companies": [company(25, "oil", 0, discovered=False)]},
+        dice={"player 3 venture 1 attempts": [50, 60, 70]},
+    ),
+    Case(
+        "R1.14 a mission told at the end of the turn", "SPY TROOPS 22", "SPY TROOPS 22",
+        ["At the end of the turn East U.S.A. (4) had 5 armies in 22 New England."],
+    ),
+    Case(
+        "R13.4 a question", 'QUESTION "Why?"', 'QUESTION "Why?"',
+        ["Your question is with the game master, who answers with the next report (R13.4)."],
+    ),
+    Case(
+        "a line that is no order", "PUT THE KETTLE ON", "PUT THE KETTLE ON",
+        [
+            "Line 1 was not understood: PUT is no order; the guide to orders lists them all. A remark begins with ; and "
+            "a question to the office with QUESTION."
+        ],
+    ),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("case", [pytest.param(case, id=case.name) for case in CASES])
+def test_an_order_stands_with_what_became_of_it(case: Case) -> None:
+    """Under the order, or under the title of its stage, is this and nothing else."""
+    turn = turn_of(board(**case.scenario), {3: case.sheet, **case.others}, case.dice)
+    assert told(turn, case.seat)[case.under] == case.reads
+
+
+@cache
+def turns() -> tuple[Turn[Board], ...]:
+    return tuple(map(played, folders()))
+
+
+def views() -> Iterator[tuple[dict[str, Any], Section]]:
+    for turn in turns():
+        for seat in turn.end.players:
+            facts = seat_facts(turn, seat)
+            yield facts, stage_section(facts)
+
+
+def test_every_order_is_told_once() -> None:
+    """Not one line of a sheet is missing, those that could not be read included."""
+    for facts, section in views():
+        orders = [block.text for block in section.blocks if isinstance(block, Paragraph) and block.style == "order"]
+        assert sorted(map(str, orders)) == sorted(order["text"] for order in facts["orders"])
+
+
+def test_every_stage_of_the_turn_has_its_title() -> None:
+    """What any stage tells has a place in the report."""
+    steps = [step for steps in STAGES.values() for step in steps]
+    assert sorted(steps) == sorted(stage.name for stage in GAME.stages)
+
+
+def words_in(section: Section) -> Iterator[Words]:
+    for block in section.blocks:
+        texts = [cell for row in block.rows for cell in row] if isinstance(block, Table) else [block.text]  # type: ignore[union-attr]
+        yield from (text for text in texts if isinstance(text, Words))
+
+
+# These are told by something else: the table of the battle, the world news, the fate of the order itself.
+ELSEWHERE = {"OffensiveFought", "CardDelivered", "BlockadeOrdered", "OrderDone"}
+
+
+def test_every_private_event_is_told_in_some_report() -> None:
+    """R14.2, R14.3: whatever a seat alone, or with a partner or an enemy, may know stands in its report."""
+    said: set[str] = set()
+    for _, section in [*views(), *made_views()]:
+        for words in words_in(section):
+            said |= {event["type"] for event in words.facts.get("events", [words.facts.get("e")]) if event}
+    private = {name for name in EVENT_TYPES if seen_by_few(name)}
+    assert sorted(private - said - ELSEWHERE) == []
+    assert said & set(NEWS) <= private | {"MessagePublished", "ComputerTookOver", "PlayerEliminated", "StarsLost"}
+
+
+def made_views() -> Iterator[tuple[dict[str, Any], Section]]:
+    """The events that no turn on file has, as their readers are told them."""
+    for event in MADE:
+        turn = Turn(5, turns()[0].start, turns()[0].start, (("end turn", event),))
+        for seat in event.seen_by or ():
+            if seat in turn.end.players:
+                facts = seat_facts(turn, seat)
+                yield facts, stage_section(facts)
+
+
+def seen_by_few(name: str) -> bool:
+    happened = [event for turn in turns() for _, event in turn.events]
+    samples = [event for event in (*happened, *MADE) if type(event).__name__ == name]
+    return any(event.seen_by not in (EVERYBODY, NOBODY) for event in samples)
+
+
+SUMS = re.compile(r"(.*?)(?: = (\d+))?(?:, x(\d) = (\d+))?")
+
+
+def test_every_battle_adds_up() -> None:
+    """R4.7, R4.8: sources make the points, points times the multiplier the draws, their sum the hits."""
+    rows = [row for _, section in views() for block in section.blocks if isinstance(block, Table) for row in block.rows]
+    assert len(rows) > 40
+    for row in rows:
+        assert len(row) == HEADS
+        _, _, _, points, draws, hits, _ = map(SPEAKER.say, row)
+        whole = SUMS.fullmatch(points)
+        assert whole, points
+        total = sum(int(number) for number in re.findall(r"-?\d+", whole[1]))
+        assert total == int(whole[2] or total)
+        assert total * int(whole[3] or 1) == int(whole[4] or total)
+        each = [round(100 * float(draw)) for draw in draws.split(" = ")[0].split()]
+        assert len(each) == int(whole[4] or total)
+        assert sum(each) // 100 == int(hits)
+
+
+# --- what players write
+
+
+NASTY = "{{ 7*7 }}{% raw %} <b>&amp;</b> (x) Tj ET >> endobj \x1b[31mred\x1b[0m \u202e %PDF"
+HARMLESS = "{{ 7*7 }}{% raw %} <b>&amp;</b> (x) Tj ET >> endobj"
+
+
+@pytest.fixture(scope="module")
+def nasty() -> dict[str, str]:
+    """The report of a player who reads such a message, such a card, and wrote such lines: on every kind of paper."""
+    orders = [f'MESSAGE "{HARMLESS}"', f'CARD TO 4 "{HARMLESS}"', f'QUESTION "{HARMLESS}"', NASTY]
+    turn = turn_of(board(), {3: "\n".join(orders), 4: f'CARD TO 3 "{HARMLESS}"'})
+    record = GameRecord(12, "The {{ game }}", "supremacy", 6, False, b"", "", False, "1", MORNING)
+    view, paper = GAME.view(turn, 3), Paper("West U.S.A.", "playing", "{{ person }}<i>")
+    pages = pypdf.PdfReader(BytesIO(seat_pdf(GAME, record, view, paper))).pages
+    return {
+        "text": seat_text(GAME, record, view, paper),
+        "json": seat_json(GAME, record, view, paper),
+        "pdf": "\n".join(page.extract_text() for page in pages),
+    }
+
+
+@pytest.mark.parametrize("kind", ["text", "json", "pdf"])
+def test_what_players_write_stays_what_they_wrote(kind: str, nasty: dict[str, str]) -> None:
+    """R11: no template, no markup, no control sequence: the text is shown as it was typed, as often as it is told."""
+    whole = " ".join(nasty[kind].split())
+    assert whole.count("{{ 7*7 }}{% raw %} <b>&amp;</b>") >= 5
+    assert "49{%" not in whole
+    assert "\x1b" not in whole
+    assert "\u202e" not in whole
