@@ -19,7 +19,7 @@ SIZE = 9  # of what is typed
 _READ_ONLY, _MULTILINE = 1, 1 << 12
 _PRINT = 4
 _APPEARANCE = f"/DA(/Helv {SIZE} Tf 0 g)"
-_FONT = "/Font<</Helv<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding>>>>"
+_FONT = "<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding>>"
 _CROSS = "0.9 w 2 2 m 8 8 l 2 8 m 8 2 l S"
 
 
@@ -60,6 +60,7 @@ class Widgets:
     def __init__(self) -> None:
         self._fields: list[str] = []
         self._ticks = ""
+        self._font = ""
 
     def put(self, canvas: Canvas, widgets: list[Widget]) -> None:
         """On the page that the canvas is at."""
@@ -72,7 +73,9 @@ class Widgets:
         """After the last page: the fields in the catalogue. The viewer makes the appearance of what is typed."""
         document = canvas._doc
         fields = " ".join(self._fields)
-        document.Catalog.AcroForm = _Raw(f"<</Fields[{fields}]/DR<<{_FONT}>>{_APPEARANCE}/NeedAppearances true>>")
+        document.Catalog.AcroForm = _Raw(
+            f"<</Fields[{fields}]/DR<<{self._fonts(canvas)}>>{_APPEARANCE}/NeedAppearances true>>"
+        )
         for page in document.Pages.pages:
             if page.Annots:
                 page.__class__ = _TabbedPage
@@ -81,8 +84,18 @@ class Widgets:
         rect = " ".join(f"{edge:.5g}" for edge in widget.box)
         head = f"<</Type/Annot/Subtype/Widget/F {_PRINT}/Rect[{rect}]/T{_string(widget.name)}"
         # What the office filled in is to be seen before anybody fills in the rest.
-        shown = f"/AP<</N {_number(canvas, canvas._doc.Reference(_shown(widget)))}>>" if widget.value else ""
+        shown = (
+            f"/AP<</N {_number(canvas, canvas._doc.Reference(_shown(widget, self._fonts(canvas))))}>>"
+            if widget.value
+            else ""
+        )
         return head + (self._tick(canvas) if widget.tick else _text_field(widget)) + shown + ">>"
+
+    def _fonts(self, canvas: Canvas) -> str:
+        """The font of what is typed: every viewer has it, so it is named and not carried along."""
+        if not self._font:
+            self._font = f"/Font<</Helv {_number(canvas, canvas._doc.Reference(_Raw(_FONT)))}>>"
+        return self._font
 
     def _tick(self, canvas: Canvas) -> str:
         if not self._ticks:
@@ -99,12 +112,12 @@ def _text_field(widget: Widget) -> str:
     return f"/FT/Tx{_APPEARANCE}{more}"
 
 
-def _shown(widget: Widget) -> _Raw:
+def _shown(widget: Widget, fonts: str) -> _Raw:
     left, bottom, right, top = widget.box
     code = (
         f"/Tx BMC q BT /Helv {SIZE} Tf 0 g 2 {(top - bottom - SIZE) / 2 + 2:.5g} Td {_string(widget.value)} Tj ET Q EMC"
     )
-    return _picture(code, f"{right - left:.5g} {top - bottom:.5g}", _FONT)
+    return _picture(code, f"{right - left:.5g} {top - bottom:.5g}", fonts)
 
 
 def _picture(code: str, size: str = "10 10", resources: str = "") -> _Raw:
