@@ -10,6 +10,10 @@ from pbm.games.supremacy.constants import (
     ANNEX_COST,
     MARCH_THROUGH,
     MAX_HOMES,
+    MAX_SILOS,
+    MAX_SPACEPORTS,
+    MAX_UNITS,
+    MAX_WEAPONS,
     RESEARCH_COST,
     RESEARCH_FROM_TURN,
     ROCKET_COST,
@@ -31,6 +35,7 @@ from pbm.games.supremacy.stages.build import NEEDS
 from pbm.games.supremacy.stages.research import MISSILE_AREAS, SATELLITE_AREAS, WEAPON_OF
 
 PLACED = ("army", "navy", "silo", "spaceport")
+HOLDS = {"army": MAX_UNITS, "navy": MAX_UNITS, "silo": MAX_SILOS, "spaceport": MAX_SPACEPORTS}
 NAMES: dict[str, str] = {
     "army": "armies", "navy": "navies", "silo": "silos", "spaceport": "spaceports",
     "nuke": "nukes", "neutron": "neutrons", "lstar": "L-Stars", "ksat": "K-Sats",
@@ -71,6 +76,8 @@ def build(case: Case, order: o.Build) -> Findings:
             yield warning("R6.8", f"You have not done the research for {NAMES[thing]}.")
     if order.place is not None:
         yield from _short_form(case, order, order.place)
+        yield from _crowded(case, order.parts[0][0], order.parts[0][1], order.place)
+    yield from _full(case, order)
     yield from _unplaced(case, order)
     yield from _satellites(case, order)
     money, sets, mineral = price(order)
@@ -87,6 +94,25 @@ def _short_form(case: Case, order: o.Build, place: int) -> Findings:
             if finding.grade != "error"
             else warning(finding.rule, f"{finding.message} What is not placed is lost.")
         )
+
+
+def _full(case: Case, order: o.Build) -> Findings:
+    """R0.10: a supply centre holds twenty of each weapon."""
+    for weapon in WEAPONS:
+        number = dict(order.parts).get(weapon, 0)
+        if number and case.me.weapons[weapon] + case.built(weapon) > MAX_WEAPONS:
+            held = f"you have {case.me.weapons[weapon]} now"
+            yield warning("R0.10", f"A supply centre holds {MAX_WEAPONS} {NAMES[weapon]}, and {held}; more are lost.")
+
+
+def _crowded(case: Case, unit: str, number: int, id: int) -> Findings:
+    """R0.10: how many of a thing a place of one's own holds."""
+    place = case.board.places.get(id)
+    if place is None or not case.owns(id) or unit not in PLACED:
+        return
+    there = {"army": place.armies, "navy": place.navies, "silo": place.silos, "spaceport": place.spaceports}[unit]
+    if there + number > HOLDS[unit]:
+        yield warning("R0.10", f"A place holds {HOLDS[unit]} {NAMES[unit]}; there are {there} in {id} now.")
 
 
 def _unplaced(case: Case, order: o.Build) -> Findings:
@@ -118,6 +144,7 @@ def _satellites(case: Case, order: o.Build) -> Findings:
 
 def place_units(case: Case, order: o.PlaceUnits) -> Findings:
     yield from _site(case, order.unit, order.place)
+    yield from _crowded(case, order.unit, order.quantity, order.place)
     built, above = case.built(order.unit), case.placed[order.unit]
     case.placed[order.unit] += order.quantity
     if not built:

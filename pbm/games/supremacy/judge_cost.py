@@ -89,7 +89,7 @@ def budget(case: Case, orders: Sequence[o.Order]) -> Budget:
 def _steps(case: Case, orders: Sequence[o.Order], left: Amounts) -> Iterator[tuple[str, o.Order | None, Amounts]]:
     """What is taken by each order, once it is known what those before it left."""
     for cleaning in _of(orders, o.CleanCompany, o.CleanLand):
-        yield "1", cleaning, prices.cleaning(cleaning)
+        yield "1", cleaning, prices.cleaning(case, cleaning)
     yield "2", None, prices.income(case, orders, left)
     for sale in (x for x in orders if isinstance(x, o.MarketSell)):
         yield "3", sale, prices.market_sale(sale, left)

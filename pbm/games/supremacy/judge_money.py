@@ -7,6 +7,7 @@ from pbm.games.supremacy.constants import (
     CLEAN_COMPANY_COST,
     CLEAN_LAND_COST,
     END_TURN_RANGE,
+    FALL_OUT,
     LATE_CHARGE,
     MAX_PRINCIPAL,
     THRESHOLD_RANGE,
@@ -42,9 +43,10 @@ def borrow(case: Case, order: o.Borrow) -> Findings:
 
 
 def repay(case: Case, order: o.Repay) -> Findings:
-    most = min(case.me.principal, case.me.cash)
-    if order.amount > most:
-        yield warning("R1.5", f"You can repay {most} at most: you owe {case.me.principal} and have {case.me.cash}.")
+    left = max(0, case.me.cash - interest(case.me.principal))
+    if order.amount > min(case.me.principal, left):
+        have = f"you owe {case.me.principal} and have {left} after the interest"
+        yield warning("R1.5", f"You can repay {min(case.me.principal, left)} at most: {have}.")
     if case.me.past_due:
         yield warning("R1.5", f"{case.me.past_due} is past due and must be paid before principal.")
     owed = max(0, case.me.principal - order.amount)
@@ -85,9 +87,15 @@ def clean_company(case: Case, order: o.CleanCompany) -> Findings:
 
 def clean_land(case: Case, order: o.CleanLand) -> Findings:
     yield from case.no_land("R1.8", order.place)
-    if case.world.is_land(order.place) and not fall_out(case.board.places[order.place]):
+    if not case.world.is_land(order.place):
+        return
+    place = case.board.places[order.place]
+    left = len(FALL_OUT) - (place.blast_age or 0)
+    if not fall_out(place):
         yield warning("R1.8", f"There is no fall-out in {order.place}.")
-    yield note("R1.8", f"It costs {CLEAN_LAND_COST * order.times}.")
+    elif order.times > left:
+        yield warning("R1.8", f"{left} times end the fall-out in {order.place}; more are not paid for.")
+    yield note("R1.8", f"It costs {CLEAN_LAND_COST * min(order.times, left)}.")
 
 
 CHECKS: dict[type[o.Order], Check] = {

@@ -14,6 +14,7 @@ from pbm.games.supremacy.constants import (
     CLEAN_LAND_COST,
     COMPANY_COST,
     COMPANY_TO_BANK,
+    FALL_OUT,
     HOME_TRIBUTE,
     LAND_TRIBUTE,
     MAX_PRINCIPAL,
@@ -54,7 +55,7 @@ def loan(case: Case, orders: Sequence[o.Order]) -> Amounts:
         if isinstance(order, o.Borrow) and not me.past_due:
             taken[CASH] -= max(0, min(order.amount, MAX_PRINCIPAL - me.principal))
         if isinstance(order, o.Repay) and not me.past_due:
-            taken[CASH] += min(order.amount, me.principal, me.cash)
+            taken[CASH] += min(order.amount, me.principal, max(0, me.cash - interest(me.principal)))
     return taken
 
 
@@ -71,8 +72,12 @@ def _opened(case: Case, orders: Sequence[o.Order]) -> list[Company]:
     return [company for company in own if not isinstance(last.get((company.place, company.resource)), o.Close)]
 
 
-def cleaning(order: o.Order) -> Amounts:
-    return Counter({CASH: CLEAN_LAND_COST * order.times if isinstance(order, o.CleanLand) else CLEAN_COMPANY_COST})
+def cleaning(case: Case, order: o.Order) -> Amounts:
+    """R1.8: of a land never beyond the end of its fall-out."""
+    if not isinstance(order, o.CleanLand):
+        return Counter({CASH: CLEAN_COMPANY_COST})
+    left = len(FALL_OUT) - (case.board.places[order.place].blast_age or 0)
+    return Counter({CASH: CLEAN_LAND_COST * min(order.times, left)})
 
 
 def income(case: Case, orders: Sequence[o.Order], left: Amounts) -> Amounts:
