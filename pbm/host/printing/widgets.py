@@ -19,7 +19,11 @@ SIZE = 9  # of what is typed
 _READ_ONLY, _MULTILINE = 1, 1 << 12
 _PRINT = 4
 _APPEARANCE = f"/DA(/Helv {SIZE} Tf 0 g)"
-_FONT = "<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding>>"
+# Of letters and of ticks, under the names by which viewers look for them.
+_FONTS = {
+    "Helv": "<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding>>",
+    "ZaDb": "<</Type/Font/Subtype/Type1/BaseFont/ZapfDingbats>>",
+}
 _CROSS = "0.9 w 2 2 m 8 8 l 2 8 m 8 2 l S"
 
 
@@ -92,15 +96,16 @@ class Widgets:
         return head + (self._tick(canvas) if widget.tick else _text_field(widget)) + shown + ">>"
 
     def _fonts(self, canvas: Canvas) -> str:
-        """The font of what is typed: every viewer has it, so it is named and not carried along."""
+        """The fonts of what is typed: every viewer has them, so they are named and not carried along."""
         if not self._font:
-            self._font = f"/Font<</Helv {_number(canvas, canvas._doc.Reference(_Raw(_FONT)))}>>"
+            named = (f"/{name} {_number(canvas, canvas._doc.Reference(_Raw(text)))}" for name, text in _FONTS.items())
+            self._font = f"/Font<<{''.join(named)}>>"
         return self._font
 
     def _tick(self, canvas: Canvas) -> str:
         if not self._ticks:
             on, off = (_number(canvas, canvas._doc.Reference(_picture(code))) for code in (_CROSS, ""))
-            self._ticks = f"/FT/Btn/V/Off/AS/Off/AP<</N<</Yes {on}/Off {off}>>>>"
+            self._ticks = f"/FT/Btn/MK<</CA(8)>>/V/Off/AS/Off/AP<</N<</Yes {on}/Off {off}>>>>"
         return self._ticks
 
 
