@@ -42,7 +42,7 @@ def stage_section(facts: Facts) -> Section:
 
 def _blocks(facts: Facts) -> Iterator[Block]:
     names = names_for(facts)
-    docket = sort_out(facts["events"], names.you)
+    docket = sort_out([*_lasting(facts)], names.you)
     unread = [case for case in docket.cases if case.fate["type"] == "LineNotRead"]
     if unread:
         yield Title(Words("stages.unread"))
@@ -50,6 +50,17 @@ def _blocks(facts: Facts) -> Iterator[Block]:
         yield from _case(case, docket, names)
     told = [block for stage, steps in STAGES.items() for block in _stage(stage, steps, docket, names)]
     yield from told or [Paragraph(Words("stages.nothing"))]
+
+
+def _lasting(facts: Facts) -> Iterator[Facts]:
+    """R5.7: a claim is told once, and not at all if another's neutron bomb struck later."""
+    claims = set(facts["position"]["claims"])
+    for event in facts["events"]:
+        if event["type"] != "PlaceClaimed":
+            yield event
+        elif event["place"] in claims:
+            claims.remove(event["place"])
+            yield event
 
 
 def _stage(stage: str, steps: tuple[str, ...], docket: Docket, names: Names) -> Iterator[Block]:

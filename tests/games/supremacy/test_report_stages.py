@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from pbm.games.supremacy.stages.screen import Missile
 from tests.games.supremacy.harness import board
 from tests.games.supremacy.stage_report import told, turn_of
 from tests.games.supremacy.war import battle, company, place, player
@@ -35,6 +36,11 @@ WAR: dict[str, Any] = {
 WON = battle(18, 19, (150, 120))
 STRIKE: dict[str, Any] = {"players": RICH, "places": [place(17, 3, 5, silos=5), place(22, 4, 5)]}
 LAUNCHES = "LAUNCH 1 NUKE AT 22\nLAUNCH 1 NUKE 1 NEUTRON AT 22\nLAUNCH 1 NUKE AT 900"
+CLAIMED: dict[str, Any] = {
+    "players": [player(3, neutron=2), player(4, neutron=1)],
+    "places": [place(17, 3, 5, silos=2), place(22, 4, 5, silos=1), place(19, 0, 3)],
+}
+MISSILES = [Missile(3, "neutron", 19), Missile(4, "neutron", 19)]
 PORTS: dict[str, Any] = {"places": [place(518, 3, 0, 2), place(21, 4, 3)]}
 BUILDS: dict[str, Any] = {"players": [player(3, cash=9000)], "places": [place(505, 0)]}
 YARD = "BUILD 3A 17\nPLACE 2A 17\nBUILD 2A\nBUILD 2N 505"
@@ -154,6 +160,26 @@ CASES = [
             "You fell from 5 stars to 4 (R10.3).",
         ],
         scenario=STRIKE, dice={"player 4 as owner": [81]}, seat=4,
+    ),
+    Case(
+        "R5.7 a claim is told once", "LAUNCH 2 NEUTRONS AT 19", "LAUNCH 2 NEUTRONS AT 19",
+        [
+            "You fired 2 neutron bombs at 19 Great Plains (R5.2).",
+            "Arrived: 2 neutron bombs.",
+            "Your neutron bomb emptied 19 Great Plains: next turn nobody else may enter it (R5.7).",
+            "19 Great Plains counts against your stars as a land destroyed (R10.3).",
+        ],
+        scenario=CLAIMED, dice={"neutron 1": [3]},
+    ),
+    Case(
+        "R5.7 no claim if another struck last", "LAUNCH 1 NEUTRON AT 19", "LAUNCH 1 NEUTRON AT 19",
+        [
+            "You fired 1 neutron bomb at 19 Great Plains (R5.2).",
+            "Arrived: 1 neutron bomb.",
+            "19 Great Plains counts against your stars as a land destroyed (R10.3).",
+        ],
+        others={4: "LAUNCH 1 NEUTRON AT 19"},
+        scenario=CLAIMED, dice={"impacts of neutrons": [MISSILES]},
     ),
     Case(
         "R6.1 a move is cut, and one is one", "MOVE 3A FROM 17 TO 18", "MOVE 3A FROM 17 TO 18",

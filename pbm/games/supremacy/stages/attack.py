@@ -123,7 +123,8 @@ def _short_of_units(assault: Assault) -> Iterator[tuple[str, str]]:
     order, force = assault.order, assault.force
     armies = force.armies if order.armies is None else order.armies
     if force.armies < armies and assault.kind == "airborne":
-        yield f"{force.armies} armies were there and could be flown", "R4.12"
+        they = "1 army was" if force.armies == 1 else f"{force.armies} armies were"
+        yield f"{they} there and could be flown", "R4.12"
     elif (force.armies, force.navies) != (armies, order.navies):
         yield f"{_units(force)} were there to go", "R4.3"
 

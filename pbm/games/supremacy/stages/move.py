@@ -135,7 +135,7 @@ def _fate(order: Move, moved: ForcesMoved, limit: Limit) -> Event:
         return fates.cut(moved.player, order, _words(moved.armies, moved.navies), limit.reason, limit.rule)
     if moved.manner == "sail" and moved.armies < (order.convoy or 0):
         words = _words(moved.armies, moved.navies)
-        return fates.cut(moved.player, order, words, f"no more than {moved.armies} armies could come along", "R6.2")
+        return fates.cut(moved.player, order, words, f"only {counted(moved.armies, 'army')} could come along", "R6.2")
     return fates.done(moved.player, order)
 
 
