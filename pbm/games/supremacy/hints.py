@@ -115,7 +115,7 @@ def _about_strange(tokens: list[Token], strange: Token, parse: Parse) -> Reason:
 
 def _not_understood(before: list[Token], strange: Token, parse: Parse) -> str:
     said = f"{_short(strange)} is not understood after {_said(before)}"
-    choices = _choices(accepted(before, parse))
+    choices = _choices(accepted(before, parse) - {_END})
     return f"{said}; {choices} could come there." if choices else f"{said}."
 
 

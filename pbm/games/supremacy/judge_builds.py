@@ -77,6 +77,7 @@ def build(case: Case, order: o.Build) -> Findings:
     if order.place is not None:
         yield from _short_form(case, order, order.place)
         yield from _crowded(case, order.parts[0][0], order.parts[0][1], order.place)
+        case.placed.update(dict(order.parts))
     yield from _full(case, order)
     yield from _unplaced(case, order)
     yield from _satellites(case, order)
