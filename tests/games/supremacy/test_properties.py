@@ -6,6 +6,7 @@ import os
 import subprocess
 import sys
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -17,11 +18,14 @@ from pbm.bootstrap import open_office
 from pbm.codec import decode_events, encode_events
 from pbm.contract import Entry, Faults, Sheet, Turn
 from pbm.dice import StageDice, TurnDice, seed_from_number
-from pbm.games.supremacy.board import Board
+from pbm.games.supremacy.board import Board, Notes, Place
+from pbm.games.supremacy.constants import MARCH_THROUGH
 from pbm.games.supremacy.events import EVENT_TYPES
 from pbm.games.supremacy.events.fates import OrderCut, OrderDone, OrderRefused
 from pbm.games.supremacy.game import Supremacy
 from pbm.games.supremacy.orders import ORDER_TYPES, Order
+from pbm.games.supremacy.queries import active, fall_out, homes_of
+from pbm.games.supremacy.world import load_world
 from pbm.host.collect import sheet_folder
 from pbm.host.games import Wish, new_game
 from pbm.host.pipeline import play
@@ -32,8 +36,9 @@ from tests.games.supremacy.accountant import balance, stocktaking
 from tests.games.supremacy.strategies import any_order
 
 GAME = Supremacy()
+WORLD = load_world()
 GAME_NUMBER = 12
-TURNS = 3
+TURNS = 2
 # A failing example is not made smaller: that takes minutes, and its seed is enough to see it again.
 QUICK = settings(
     max_examples=25,
@@ -131,13 +136,39 @@ def test_what_is_stored_is_what_happened(seed: int, hostile: dict[int, list[Orde
         assert GAME.load(GAME.dump(turn.end)) == turn.end
 
 
+@QUICK
+@given(SEEDS, HOSTILE)
+def test_what_a_turn_leaves_behind_is_in_order(seed: int, hostile: dict[int, list[Order]]) -> None:
+    """R4.13, R4.16, R5.7, R8.4, R9.1, R9.2: what is on file about emptiness, claims and directives fits the forces."""
+    for turn in turns(seed, hostile):
+        assert turn.end.notes == Notes()
+        assert [fault for place in turn.end.places.values() for fault in untidy(turn, place)] == []
+        assert [n for n in active(turn.end) if not homes_of(turn.end, n)] == []
+
+
+def untidy(turn: Turn[Board], place: Place) -> Iterator[str]:
+    """What the rules of a turn's end would have cleared away."""
+    if (place.armies or place.navies) and (place.emptied_on is not None or place.claimed_by is not None):
+        yield f"{place.id}: on file as emptied, and forces are there"
+    if place.emptied_on not in (None, turn.number):
+        yield f"{place.id}: emptied on turn {place.emptied_on}, which is over and done with"
+    if place.claimed_by is not None and (place.owner is not None or place.emptied_on is None):
+        yield f"{place.id}: claimed by {place.claimed_by}, and {place.owner} owns it"
+    if not place.owner and (place.retreat_to or place.supply_via):
+        yield f"{place.id}: directives, and no player owns it"
+    if place.owner is not None and fall_out(place) >= MARCH_THROUGH:
+        yield f"{place.id}: owned by {place.owner} in fall-out"
+    if place.id in WORLD.swzs and place.owner is not None and not place.navies and place.emptied_on is None:
+        yield f"{place.id}: neither navies nor pirates"
+
+
 def transcript(seeds: range) -> str:
     """All that a few games leave behind."""
     played = [turn for seed in seeds for turn in turns(seed)]
     return "".join(encode_events(turn.events) + canonical(GAME.dump(turn.end)) for turn in played)
 
 
-@pytest.mark.parametrize("seeds", [range(1, 9)])
+@pytest.mark.parametrize("seeds", [range(1, 6)])
 def test_the_same_bytes_whatever_the_hash_seed(seeds: range) -> None:
     """Nothing depends on the order of a set: two processes that hash differently play the same games."""
     code = f"from {__name__} import transcript as t; import sys; sys.stdout.buffer.write(t({seeds!r}).encode())"
@@ -164,10 +195,13 @@ def test_the_same_bytes_on_both_databases(fresh_database: FreshDatabase, tmp_pat
     assert all(kept[0])
 
 
+FEW = [{"number": seat, "weapons": {"nuke": 2}} for seat in (3, 4, 7, 8)]
+
+
 def _stored_game(url: str, folder: Path) -> list[tuple[str, str, str]]:
     folder.mkdir()
     office = open_office(url, folder)
-    new_game(office, Wish(GAME_NUMBER, GAME.name, "Test", 5))
+    new_game(office, Wish(GAME_NUMBER, GAME.name, "Test", 5, scenario={"players": FEW}))
     for turn in range(1, TURNS + 1):
         with office.database.reading() as desk:
             board = desk.load_board(GAME_NUMBER)
