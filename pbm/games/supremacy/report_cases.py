@@ -112,11 +112,11 @@ def sort_out(events: Sequence[Facts], you: int) -> Docket:
 
 
 def _once(events: Sequence[Facts]) -> Iterator[Facts]:
-    """What both blockade checks found is told once."""
-    told: list[tuple[str, int, Any]] = []
+    """What both blockade checks found alike is told once."""
+    told: list[Facts] = []
     for event in events:
         if event["type"] in ("PortClosed", "LandBlockaded"):
-            found = event["type"], event["land"], event.get("swz", event["by"])
+            found = {**event, "stage": ""}
             if found in told:
                 continue
             told.append(found)
