@@ -10,6 +10,7 @@ import pytest
 from pbm.contract import Remark
 from pbm.games.supremacy.board import Board
 from pbm.games.supremacy.judge import judge
+from pbm.games.supremacy.reader import read
 from pbm.games.supremacy.world import load_world
 from tests.games.supremacy.harness import board
 from tests.games.supremacy.war import place, player
@@ -227,6 +228,13 @@ def test_mistakes_of_a_line(case: tuple[str, str, str, str]) -> None:
     assert (remark.grade, remark.rule or "-") == (grade, rule)
     assert words in remark.message
     assert (remark.line, remark.text) == (1, line)
+
+
+@pytest.mark.parametrize("case", [case for case in LINES if "id you mean" in case[3]], ids=lambda case: case[2])
+def test_what_is_meant_is_offered_and_not_done(case: tuple[str, str, str, str]) -> None:
+    """R.1: a guess is shown to the player, never executed."""
+    assert last(START, case[2]).order is None
+    assert read(case[2]).orders == ()
 
 
 def at_sea(**means: Any) -> Board:
