@@ -141,6 +141,8 @@ def _line(found: Found, opening: str) -> str:
 def _misplaced(tokens: list[Token], at: int, wanted: set[str]) -> str:
     """Where the line stops being an order, and what could have come there."""
     before, choices = _said(tokens[:at]), _choices(wanted)
+    if [token.type for token in tokens[:at]] == ["_ATTACK"]:
+        choices = "its rank, a number"
     if at == len(tokens):
         return f"{before} is not complete{f': {choices} is missing' if choices else ''}."
     if tokens[at].type in VERBS:

@@ -24,7 +24,7 @@ LINES = [
     ("R4.3", "error", "ATTAK 1 FROM 17 TO 19 WITH 8A", "ATTAK - did you mean ATTACK? Then the line is ATTACK 1 FROM 17 TO 19 WITH 8A OFFENSIVES 1"),
     ("R4.3", "error", "ATTACK 1 FORM 17 TO 19 WITH 8A", "FORM - did you mean FROM? Then the line is ATTACK 1 FROM 17 TO 19 WITH 8A OFFENSIVES 1"),
     ("R4.3", "error", "ATTACK 1 FROM 17 TO 19 WIHT 8A", "WIHT - did you mean WITH? Then the line is ATTACK 1 FROM 17 TO 19 WITH 8A OFFENSIVES 1"),
-    ("R4.3", "error", "ATTACK FROM 17 TO 19 WITH 8A", "Did you mean ATTACK 1 FROM 17 TO 19 WITH 8A OFFENSIVES 1?"),
+    ("R4.3", "error", "ATTACK FROM 17 TO 19 WITH 8A", "After ATTACK comes its rank, a number, not FROM. Did you mean ATTACK 1 FROM 17 TO 19 WITH 8A OFFENSIVES 1?"),
     ("R4.3", "error", "ATTACK 1 FROM 17 TO 19", "WITH is missing"),
     ("R4.3", "error", "ATTACK 1 FROM 17 WITH 8A", "TO is missing"),
     ("R4.3", "error", "ATTACK 1 17 TO 19 WITH 8A", "Did you mean ATTACK 1 FROM 17 TO 19 WITH 8A OFFENSIVES 1?"),
