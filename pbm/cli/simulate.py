@@ -28,8 +28,11 @@ def simulate(games: int, turns: int, seed: int | None, rules: str | None) -> Non
     if in 50 games or more something never happened.
     """
     from pbm.bootstrap import find_rules
+    from pbm.host.refused import Refused
     from pbm.host.simulate import simulate as rehearse
 
+    if not games or not turns:
+        raise Refused("There is nothing to see in no game, or in no turn: --games 1 --turns 1 at least.")
     chosen = secrets.randbelow(SEEDS) if seed is None else seed
     with progress() as tell:
         found = rehearse(find_rules(rules), games, turns, chosen, tell)

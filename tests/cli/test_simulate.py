@@ -54,5 +54,9 @@ def test_a_malformed_line_exits_2(words: tuple[str, ...]) -> None:
     pbm(*words, code=2)
 
 
-def test_unknown_rules_are_refused() -> None:
-    pbm(*WORDS, "--rules", "chess", code=1)
+@pytest.mark.parametrize("more", [("--rules", "chess"), ("--games", "0"), ("--turns", "0"), ("--seed", "-1")])
+def test_what_cannot_be_is_refused(more: tuple[str, ...]) -> None:
+    """Rules that there are not, no game at all, a seed below 0: a sentence, and exit 1."""
+    refused = pbm(*WORDS, *more, code=1)
+    assert refused.stderr.startswith("pbm: ")
+    assert refused.stdout == ""

@@ -14,6 +14,7 @@ from pbm.games.supremacy.orders import ORDER_TYPES
 from pbm.games.supremacy.queries import active, places_of
 from pbm.games.supremacy.random_player import random_sheet
 from pbm.games.supremacy.random_start import random_start
+from pbm.games.supremacy.world import load_world
 
 FATES = {OrderDone: "done", OrderCut: "cut", OrderRefused: "refused"}
 
@@ -47,8 +48,11 @@ def _orders(turns: Sequence[Turn[Board]]) -> Iterator[Figure]:
 def _positions(turns: Sequence[Turn[Board]]) -> Iterator[Figure]:
     """Who began, who was eliminated, who won and what each had in the end: no position should be hopeless."""
     end = turns[-1].end
-    for seat, player in sorted(end.players.items()):
-        row = f"{seat:2} {player.country}"
+    rows = {seat: f"{seat:2} {country}" for seat, country in sorted(load_world().countries.items())}
+    # In number order, whoever plays in the first game.
+    yield from (Figure("positions", row, "games", 0) for row in rows.values())
+    for seat, player in end.players.items():
+        row = rows[seat]
         yield Figure("positions", row, "games", 1)
         yield Figure("positions", row, "out", int(player.status == "out"))
         yield Figure("positions", row, "first", int(_won(turns, seat)))
