@@ -19,6 +19,7 @@ START = board()
 PORTS_OF_21 = load_world().ports(21)
 
 # Rule, grade, the line alone on its sheet, words of the answer.
+# fmt: off
 LINES = [
     ("R4.3", "error", "ATACK 1 FROM 17 TO 19 WITH 8A", "ATACK - did you mean ATTACK? Then the line is ATTACK 1 FROM 17 TO 19 WITH 8A OFFENSIVES 1"),
     ("R4.3", "error", "ATTAK 1 FROM 17 TO 19 WITH 8A", "ATTAK - did you mean ATTACK? Then the line is ATTACK 1 FROM 17 TO 19 WITH 8A OFFENSIVES 1"),
@@ -211,6 +212,7 @@ LINES = [
     ("-", "error", "HIDE 17", "HIDE is no order; the guide to orders lists them all"),
     ("R4.3", "error", "ATTACK 1 FROM 17 TO 19 WITH 8A!!", "The sign ! is not understood"),
 ]
+# fmt: on
 
 
 def last(made: Board, sheet: str) -> Remark:
@@ -239,7 +241,13 @@ def test_what_is_meant_is_offered_and_not_done(case: tuple[str, str, str, str]) 
 
 def at_sea(**means: Any) -> Board:
     """Ships in 504 and 903, a land more, a neighbour; cash, stocks and weapons as told."""
-    places = [place(19, 3, 4), place(504, 3, 6, 2), place(20, 4, 5), place(44, 0, 4, blast_age=1), place(45, 0, 4, blast_age=4)]
+    places = [
+        place(19, 3, 4),
+        place(504, 3, 6, 2),
+        place(20, 4, 5),
+        place(44, 0, 4, blast_age=1),
+        place(45, 0, 4, blast_age=4),
+    ]
     fleets = [{"place": 903, "player": 3, "navies": 1, "armies": 2}]
     return board(players=[player(3, **means), player(4), player(5, status="out")], places=places, fleets=fleets)
 
@@ -247,6 +255,7 @@ def at_sea(**means: Any) -> Board:
 SEVEN = "\n".join(f"ATTACK {rank} FROM 16 TO 5 WITH 1A" for rank in range(1, 8))
 FOUR = "RETREAT-TO 16 17\nRETREAT-TO 17 18\nRETREAT-TO 18 17\nRETREAT-TO 19 16"
 # Rule, grade, what the player has, the sheet, words about its last line.
+# fmt: off
 SHEETS = [
     ("R0.9", "error", {}, "NWT 25\nNWT 26", "NWT is chosen on turn 1 only"),
     ("R1.0", "error", {}, "BORROW 500\nREPAY 500", "One of BORROW, REPAY and DEFAULT a turn; line 1 goes before"),
@@ -331,6 +340,7 @@ SHEETS = [
     ("R11.2", "error", {}, "\n".join(["CARD TO 4 hello"] * 16), "At most 15 cards a turn"),
     ("R11.2", "warning", {}, f"CARD TO 4 {'x' * 601}", "the first 600 are printed"),
 ]
+# fmt: on
 
 
 @pytest.mark.parametrize("case", SHEETS, ids=lambda case: f"{case[0]} {case[3].splitlines()[-1][:50]} {case[4][:40]}")
@@ -351,7 +361,9 @@ def test_seven_attacks_by_rank() -> None:
 def test_blockaded() -> None:
     """R2.2, R6.6: armies are not placed in a land without a line of supply, nor where others can close all ports."""
     inland = board(players=[player(3), player(4)], places=[place(61, 3, 4)])
-    assert "no line of supply leads to a port of yours: nothing can be placed there" in last(inland, "BUILD 3A 61").message
+    assert (
+        "no line of supply leads to a port of yours: nothing can be placed there" in last(inland, "BUILD 3A 61").message
+    )
     helped = board(players=[player(3), player(4)], places=[place(61, 3, 4), place(49, 3, 4)])
     assert "supply" not in last(helped, "BUILD 3A 61").message
     shut = board(players=[player(3), player(4)], places=[place(21, 3, 4), *(place(id, 4, 0, 3) for id in PORTS_OF_21)])
