@@ -16,6 +16,7 @@ from pbm.contract import Turn
 from pbm.dice import seed_from_number
 from pbm.games.supremacy.board import Board, Place, Player
 from pbm.games.supremacy.events.seats import ComputerTookOver
+from pbm.games.supremacy.view import seat_facts
 from pbm.host.reports import ENDINGS, draw
 from tests.games.supremacy.drawn import GAME, Drawn, drawn, papers_of, record_of, run, scenario_board, set_up
 from tests.turns.on_file import folders, played
@@ -285,12 +286,12 @@ def _scramble_place(place: Place, seat: int) -> None:
 
 @pytest.mark.parametrize("folder", folders(), ids=lambda folder: folder.name)
 def test_all_secrets_at_once(folder: Path) -> None:
-    """R14: a report is made of what its reader may see: with all else changed or left out, it is the same."""
+    """R14: a seat's facts, of which its report is made, are what it may see: with all else changed they are the same."""
     turn = played(folder)
     for seat in turn.start.players:
         seen = tuple((stage, e) for stage, e in turn.events if e.seen_by is None or seat in e.seen_by)
         start, end = scrambled(turn.start, seat), scrambled(turn.end, seat)
-        assert GAME.view(replace(turn, start=start, end=end, events=seen), seat) == GAME.view(turn, seat)
+        assert seat_facts(replace(turn, start=start, end=end, events=seen), seat) == seat_facts(turn, seat)
 
 
 def with_owners_rotated(board: Board, unseen: set[int]) -> Board:
@@ -305,17 +306,17 @@ def with_owners_rotated(board: Board, unseen: set[int]) -> Board:
 
 @pytest.mark.parametrize("folder", folders(), ids=lambda folder: folder.name)
 def test_all_that_is_far(folder: Path) -> None:
-    """R14.1 knowledge=near: with other owners in all places that a seat does not see, its view is the same."""
+    """R14.1 knowledge=near: with other owners in all places that a seat does not see, it knows the same."""
     turn = deepcopy(played(folder))
     for board in (turn.start, turn.end):
         board.options["knowledge"] = "near"
     turn = replace(turn, past=(GAME.chronicle(Turn(0, turn.start, turn.start, ())),))
     for seat in turn.start.players:
-        view = GAME.view(turn, seat)
-        far = {place["id"] for place in view.facts["map"]["places"] if place["as_of"] < turn.number}
+        facts = seat_facts(turn, seat)
+        far = {place["id"] for place in facts["map"]["places"] if place["as_of"] < turn.number}
         rotated = replace(turn, end=with_owners_rotated(turn.end, far))
         assert far
-        assert GAME.view(rotated, seat) == view
+        assert seat_facts(rotated, seat) == facts
 
 
 def test_no_secret_words() -> None:
