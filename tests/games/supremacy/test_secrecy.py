@@ -286,7 +286,7 @@ def _scramble_place(place: Place, seat: int) -> None:
 
 @pytest.mark.parametrize("folder", folders(), ids=lambda folder: folder.name)
 def test_all_secrets_at_once(folder: Path) -> None:
-    """R14: a seat's facts, of which its report is made, are what it may see: with all else changed they are the same."""
+    """R14: the facts of which a report is made are what its reader may see: with all else changed they are the same."""
     turn = played(folder)
     for seat in turn.start.players:
         seen = tuple((stage, e) for stage, e in turn.events if e.seen_by is None or seat in e.seen_by)
