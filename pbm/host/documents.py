@@ -59,6 +59,8 @@ def document_of(raw: bytes, name: str, known_as: str) -> Document:
     if is_pdf(sheet):
         fields = read_fields(sheet, known_as)
         return Document(name, raw, header_line(fields), fields)
+    if name.lower().endswith(".pdf"):
+        raise Refused(f"{known_as}: the file is called a PDF and is none")
     text = decode(sheet)
     if isinstance(text, Unreadable):
         raise Refused(f"{known_as}: {text.reason}")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Mapping
 from io import BytesIO
 from typing import Any
@@ -26,6 +27,7 @@ def read_fields(raw: bytes, name: str) -> dict[str, str]:
     """What is in the form, by name; a box that is ticked says yes."""
     from pypdf import PdfReader
 
+    logging.getLogger("pypdf").setLevel(logging.CRITICAL)  # what is wrong with a file is said once, in our words
     try:
         found = _fields(PdfReader(BytesIO(raw), strict=False))
     except Refused:

@@ -57,6 +57,8 @@ def test_file_is_stored_with_the_turn(office: Shell) -> None:
     [
         ({"player-03.txt": b"BORROW 5", "player-03.pdf": b"%PDF-"}, "two sheets of one player"),
         ({"player-03.pdf": b"%PDF-"}, "PDF cannot be read"),
+        ({"player-03.pdf": b"BORROW 5"}, "called a PDF and is none"),
+        ({"player-03.pdf": b""}, "called a PDF and is none"),
         ({"player-03.txt": b"\x00\x01"}, "not text"),
         ({"player-03.txt": b"GAME 13\nBORROW 5"}, "header says game 13, not 12"),
         ({"player-03.txt": b"TURN 4 PLAYER 4\nBORROW 5"}, "header says player 4, not 3, turn 4, not 5"),
