@@ -76,7 +76,7 @@ def rehearse(game: AnyGame, turns: int, seed: int) -> Outcome:
     played: list[Turn[Any]] = []
     trouble = ""
     try:
-        for turn in _turns(game, turns, seed):
+        for turn in turns_of(game, turns, seed):
             played.append(turn)
     except Exception as bug:
         words = str(bug) if isinstance(bug, TurnFailed) else f"{type(bug).__name__}: {bug}"
@@ -90,7 +90,7 @@ def _next_turn(played: Sequence[Turn[Any]]) -> str:
     return str(played[-1].end.turn) if played else "the first"
 
 
-def _turns(game: AnyGame, turns: int, number: int) -> Iterator[Turn[Any]]:
+def turns_of(game: AnyGame, turns: int, number: int) -> Iterator[Turn[Any]]:
     """Until the game is over, or long enough."""
     seed = seed_from_number(number)
     draws = StageDice(seed, 0, "rehearsal")
