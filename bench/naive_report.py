@@ -23,9 +23,9 @@ from reportlab.platypus import Paragraph as Flow
 from reportlab.platypus import Table as Grid
 
 from pbm.contract import Game, SeatView
-from pbm.drawing import MapDrawing
+from pbm.drawing import Label, Layer, MapDrawing, Ring
 from pbm.host.printing.fonts import FILES, FOLDER
-from pbm.host.printing.map import paint
+from pbm.host.printing.map_parts import HALO, baseline, label_start
 from pbm.host.printing.words import Speaker
 from pbm.paper import Block, Chart, Field, Form, Group, Panel, Paragraph, Plate, Table, Title
 
@@ -46,8 +46,40 @@ class Map(Flowable):  # type: ignore[misc]
         scale = min(self.width / self.drawing.width, self.height / self.drawing.height)
         self.canv.translate(0, self.height)
         self.canv.scale(scale, scale)
+        zoom, (x, y) = self.drawing.window.zoom, self.drawing.window.corner
+        self.canv.scale(zoom, zoom)
+        self.canv.translate(-x, y)
         for layer in self.drawing.layers:
-            paint(self.canv, layer)
+            self._paint(layer)
+
+    def _paint(self, layer: Layer) -> None:
+        for area in layer.areas:
+            self.canv.setFillColorRGB(*area.fill)
+            self.canv.drawPath(self._path(area.shape.paths), stroke=0, fill=1)
+        for stroke in layer.strokes:
+            self.canv.setStrokeColorRGB(*stroke.pen.colour)
+            self.canv.setLineWidth(stroke.pen.width)
+            self.canv.drawPath(self._path(stroke.shape.paths))
+        for label in layer.labels:
+            self._write(label)
+
+    def _path(self, lines: tuple[Ring, ...]) -> Any:
+        path = self.canv.beginPath()
+        for (x, y), *others in lines:
+            path.moveTo(x, -y)
+            for x, y in others:
+                path.lineTo(x, -y)
+        return path
+
+    def _write(self, label: Label) -> None:
+        at = label_start(label, label.at[0]), -baseline(label, label.at[1])
+        self.canv.setFont("Naive", label.size)
+        if label.halo:
+            self.canv.setStrokeColorRGB(*label.halo)
+            self.canv.setLineWidth(label.size * HALO)
+            self.canv.drawString(*at, label.text, mode=1)
+        self.canv.setFillColorRGB(*label.colour)
+        self.canv.drawString(*at, label.text)
 
 
 class Line(Flowable):  # type: ignore[misc]

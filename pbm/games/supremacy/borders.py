@@ -5,7 +5,7 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from itertools import groupby, pairwise
 
-from pbm.drawing import Pen, Point, Ring, Stroke
+from pbm.drawing import Pen, Point, Ring, Shape, Stroke
 
 from .world import Geometry, Outline, World
 
@@ -27,7 +27,7 @@ def border_strokes(world: World, drawn: Geometry) -> tuple[Stroke, ...]:
     for pen, path in _borders(world, drawn):
         paths[pen].append(path)
     paths[LINK] = list(_crossings(world, drawn))
-    return tuple(Stroke(pen, tuple(paths[pen])) for pen in sorted(paths, key=lambda pen: pen.width))
+    return tuple(Stroke(pen, Shape(tuple(paths[pen]))) for pen in sorted(paths, key=lambda pen: pen.width))
 
 
 def _borders(world: World, drawn: Geometry) -> Iterator[tuple[Pen, Ring]]:

@@ -1,19 +1,18 @@
 """R0.1: the board as a picture, for print in black and white: places, borders, coasts, numbers, HOME lands.
 
-The words, and where the countries' names go, are data (`data/map.json`).
+The words, and where numbers and names go, are data (`data/map.json`).
 """
 
 import json
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from functools import cache
 from importlib import resources
 from typing import Any
 
-from pbm.drawing import WHITE, Area, Colour, Face, Key, Label, Layer, MapDrawing, Point
+from pbm.drawing import WHITE, Area, Colour, Face, Key, Label, Layer, MapDrawing, Shape
 
 from .borders import DEEP_COAST, LINK, REGION_BORDER, border_strokes
-from .world import Geometry, Kind, World, geometry, load_world
+from .world import Kind, World, geometry, load_world
 
 # Tints that stay apart when printed in grey, all light enough for black numbers.
 LAND: Colour = (1.0, 1.0, 0.98)
@@ -23,97 +22,84 @@ DWZ: Colour = (0.72, 0.80, 0.88)
 LAKE: Colour = (0.6, 0.6, 0.6)  # bears no number
 FILLS: Mapping[Kind, Colour] = {"land": LAND, "swz": SWZ, "dwz": DWZ}
 
+FACES: Mapping[Kind, Face] = {"land": "bold", "swz": "regular", "dwz": "bold italic"}
+SMALL = 7.6  # of letters: the least that can be read when the board is as wide as a letter page
+PART_SIZES: Mapping[Kind, float] = {"land": SMALL, "swz": SMALL, "dwz": 9}
+
 POSITIONS_IN_A_ROW = 8
-
-
-@dataclass(frozen=True, slots=True)
-class Type:
-    """How numbers are set: each as large as its place allows, within limits."""
-
-    face: Face
-    smallest: float
-    largest: float
-    share: float = 1  # of the room that the outline grants
-
-    def label(self, id: int, at: Point, room: float, halo: Colour | None = None) -> Label:
-        size = min(max(room * self.share, self.smallest), self.largest)
-        return Label(str(id), at, size, self.face, halo=halo)
-
-
-TYPES: Mapping[Kind, Type] = {
-    "land": Type("bold", 6.4, 10),
-    "swz": Type("regular", 6.2, 8.6, 0.92),  # narrow waters between dark coasts need some air
-    "dwz": Type("bold italic", 12, 13),
-}
-# For further islands, and for what the edge of the map cuts off: italic, so that nobody takes it for another place.
-ELSEWHERE: Mapping[Kind, Type] = {
-    "land": Type("italic", 5, 7),
-    "swz": Type("italic", 6.2, 7),
-    "dwz": Type("italic", 9, 10),
-}
-COUNTRY_SIZE = 6.2
 
 
 @cache
 def world_map() -> MapDrawing:
-    """The empty board: the ground below, borders and numbers above, so that shading can be laid between."""
-    world, drawn, words = load_world(), geometry(), _words()
+    """The empty board."""
+    drawn, words = geometry(), map_words()
     return MapDrawing(
         width=drawn.width,
         height=drawn.height,
         title=words["title"],
-        layers=(
-            Layer(areas=(*_places(world, drawn), *_lakes(drawn))),
-            Layer(strokes=border_strokes(world, drawn), labels=(*_numbers(world, drawn), *_names(world, words))),
-        ),
-        legend=(*_keys(drawn, words["keys"]), *_positions(world)),
+        layers=(_ground(), borders(), Layer(labels=(*_numbers(), *_names(load_world(), words)))),
+        legend=(*_keys(words["keys"]), *_positions(load_world())),
     )
 
 
-def _words() -> Any:
+@cache
+def map_words() -> Any:
     return json.loads(resources.files(__package__).joinpath("data", "map.json").read_bytes())
 
 
-# --- the ground
+# --- what all maps of the world share
 
 
-def _places(world: World, drawn: Geometry) -> Iterator[Area]:
-    for id, site in world.sites.items():
-        outline = drawn.outlines[id]
-        yield Area(outline.polygons + outline.holes, _fill(world, id), str(id), site.name)
+@cache
+def outline(id: int) -> Shape:
+    drawn = geometry().outlines[id]
+    return Shape(drawn.polygons + drawn.holes)
 
 
-def _fill(world: World, id: int) -> Colour:
-    site = world.sites[id]
-    return HOME if site.home else FILLS[site.kind]
+@cache
+def lakes() -> tuple[Area, ...]:
+    return tuple(Area(Shape(lake.polygons), LAKE) for lake in geometry().lakes)
 
 
-def _lakes(drawn: Geometry) -> Iterator[Area]:
-    return (Area(lake.polygons, LAKE) for lake in drawn.lakes)
+@cache
+def borders() -> Layer:
+    return Layer(strokes=border_strokes(load_world(), geometry()))
 
 
-# --- numbers and names
+@cache
+def numbers() -> Layer:
+    return Layer(labels=tuple(_numbers()))
 
 
-def _numbers(world: World, drawn: Geometry) -> Iterator[Label]:
-    for id, outline in drawn.outlines.items():
-        kind = world.sites[id].kind
-        yield TYPES[kind].label(id, outline.label, outline.label_size)
-        for x, y, room in outline.extra_labels:
-            yield ELSEWHERE[kind].label(id, (x, y), room, halo=_fill(world, id))
+def _numbers() -> Iterator[Label]:
+    """Further islands, and what the edge of the map cuts off, in italics: nobody takes it for another place."""
+    world, words = load_world(), map_words()
+    for id, (x, y, size, _, _) in words["numbers"].items():
+        yield Label(id, (x, y), size, FACES[world.sites[int(id)].kind], halo=WHITE)
+    for id, x, y in words["parts"]:
+        yield Label(str(id), (x, y), PART_SIZES[world.sites[id].kind], "italic", halo=WHITE)
+
+
+# --- the empty board
+
+
+def _ground() -> Layer:
+    sites = load_world().sites.values()
+    fills = ((site, HOME if site.home else FILLS[site.kind]) for site in sites)
+    return Layer(areas=(*(Area(outline(site.id), fill, str(site.id), site.name) for site, fill in fills), *lakes()))
 
 
 def _names(world: World, words: Mapping[str, Any]) -> Iterator[Label]:
     for player, country in world.countries.items():
         x, y = words["countries"][str(player)]
-        yield Label(f"{player} {country}", (x, y), COUNTRY_SIZE, "bold italic", halo=WHITE)
+        yield Label(f"{player} {country}", (x, y), SMALL, "italic", halo=WHITE)
 
 
 # --- the legend
 
 
-def _keys(drawn: Geometry, words: Mapping[str, str]) -> tuple[tuple[Key, ...], ...]:
-    links = ", ".join(f"{link.a}\N{EN DASH}{link.b}" for link in drawn.links)
+def _keys(words: Mapping[str, str]) -> tuple[tuple[Key, ...], ...]:
+    links = ", ".join(f"{link.a}\N{EN DASH}{link.b}" for link in geometry().links)
     return (
         (
             Key(words["land"], fill=LAND),

@@ -7,6 +7,7 @@ from typing import Any
 
 from pbm.games.supremacy.report_cover import cover_section
 from pbm.games.supremacy.report_end import advice_section, end_section
+from pbm.games.supremacy.report_map import map_section
 from pbm.games.supremacy.report_news import news_section
 from pbm.games.supremacy.report_stages import stage_section
 from pbm.games.supremacy.report_tables import tables_section
@@ -27,3 +28,4 @@ def _sections(facts: Mapping[str, Any]) -> Iterator[Section]:
     if facts["turn"]:
         yield stage_section(facts)
     yield tables_section(facts)
+    yield map_section(facts)

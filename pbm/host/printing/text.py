@@ -25,7 +25,7 @@ def seat_text(game: Game[Any, Any], record: GameRecord, view: SeatView, paper: P
     """A player's report, and at its end the sheet for the next turn."""
     speaker = Speaker(game.name)
     sheet = speaker.say_lines(view.form.twin) if view.form else ""
-    sections = [section_text(speaker, section) for section in view.sections]
+    sections = [section_text(speaker, section) for section in view.sections if not _is_all_maps(section)]
     return words(
         "office/report.txt.j2", game=game, record=record, view=view, paper=paper, sections=sections, sheet=sheet
     )
@@ -46,6 +46,11 @@ def section_text(speaker: Speaker, section: Section) -> str:
         lines += [""] if _is_apart(before, block) else []
         lines += _lines(speaker, block)
     return "\n".join(lines)
+
+
+def _is_all_maps(section: Section) -> bool:
+    """Text would have nothing to show but its title."""
+    return bool(section.blocks) and all(isinstance(block, Plate) for block in section.blocks)
 
 
 def _is_apart(before: Block | None, block: Block) -> bool:

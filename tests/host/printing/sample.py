@@ -5,7 +5,7 @@ from types import SimpleNamespace
 from typing import Any
 
 from pbm.contract import SeatView
-from pbm.drawing import Area, Label, Layer, MapDrawing
+from pbm.drawing import Area, Label, Layer, MapDrawing, Shape
 from pbm.host.papers import Paper
 from pbm.host.printing.pdf import seat_pdf
 from pbm.host.storage.records import GameRecord
@@ -27,7 +27,7 @@ BOARD = MapDrawing(
     title="A field",
     layers=(
         Layer(
-            areas=(Area((((0, 0), (100, 0), (100, 50), (0, 50)),), (0.9, 0.9, 0.9)),),
+            areas=(Area(Shape((((0, 0), (100, 0), (100, 50), (0, 50)),)), (0.9, 0.9, 0.9)),),
             labels=(Label("17", (50, 25), 8, "bold", halo=(1, 1, 1)),),
         ),
     ),
