@@ -1,0 +1,31 @@
+"""How long the office looks at what a stranger sent."""
+
+from __future__ import annotations
+
+import signal
+from collections.abc import Iterator
+from contextlib import contextmanager
+from types import FrameType
+
+
+class OutOfPatience(BaseException):
+    """It took too long. No `Exception`: a library that goes on after any of those must not go on after this."""
+
+
+def _stop(_signal: int, _frame: FrameType | None) -> None:
+    raise OutOfPatience
+
+
+@contextmanager
+def patience(seconds: float) -> Iterator[None]:
+    """The processor's time, not the clock's: a busy machine is nobody's fault. Systems without such a timer wait."""
+    if not hasattr(signal, "setitimer"):
+        yield
+        return
+    before = signal.signal(signal.SIGVTALRM, _stop)
+    signal.setitimer(signal.ITIMER_VIRTUAL, seconds)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
+        signal.signal(signal.SIGVTALRM, before)
