@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from io import BytesIO
+from pathlib import Path
+from typing import Literal
 
 from reportlab.lib.pagesizes import landscape
 from reportlab.pdfgen.canvas import Canvas
@@ -22,12 +24,20 @@ from pbm.paper import Size
 MARGIN = 27.0  # points, on every side: no printer needs more
 DOTS_PER_INCH = 200
 
+Kind = Literal[".pdf", ".svg", ".png"]
 
-def draw(drawing: MapDrawing, suffix: str, paper: Size = "letter") -> bytes:
-    """The drawing as a file of the kind that the suffix names."""
-    if suffix not in _KINDS:
-        raise ValueError(f"a map is drawn as .pdf, .svg or .png, not as {suffix!r}")
-    return _KINDS[suffix](drawing, paper)
+
+def kind_of(file: str) -> Kind:
+    """The kind of picture that the ending of a file's name asks for."""
+    ending = Path(file).suffix.lower()
+    for kind in _KINDS:
+        if ending == kind:
+            return kind
+    raise ValueError(f"a map is drawn as {', '.join(_KINDS)}, not as {ending!r}")
+
+
+def draw(drawing: MapDrawing, paper: Size = "letter", kind: Kind = ".pdf") -> bytes:
+    return _KINDS[kind](drawing, paper)
 
 
 def _pdf(drawing: MapDrawing, paper: Size) -> bytes:
@@ -56,4 +66,4 @@ def _png(drawing: MapDrawing, paper: Size) -> bytes:
     return file.getvalue()
 
 
-_KINDS: dict[str, Callable[[MapDrawing, Size], bytes]] = {".pdf": _pdf, ".svg": _svg, ".png": _png}
+_KINDS: dict[Kind, Callable[[MapDrawing, Size], bytes]] = {".pdf": _pdf, ".svg": _svg, ".png": _png}

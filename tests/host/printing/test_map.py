@@ -13,7 +13,7 @@ from reportlab.pdfgen.canvas import Canvas
 from pbm.drawing import Area, Key, Label, Layer, MapDrawing, Pen, Shape, Stroke
 from pbm.games.supremacy.map import world_map
 from pbm.games.supremacy.world import load_world
-from pbm.host.printing.map import MARGIN, draw
+from pbm.host.printing.map import MARGIN, Kind, draw, kind_of
 from pbm.host.printing.map_pdf import place_map
 from pbm.paper import Size
 
@@ -40,14 +40,14 @@ BOARD = MapDrawing(
 @pytest.mark.parametrize("paper", SIZES)
 def test_pdf_is_one_landscape_page(paper: Size) -> None:
     """The PDF has one page, of the paper asked for, lying on its side."""
-    (page,) = PdfReader(io.BytesIO(draw(world_map(), ".pdf", paper))).pages
+    (page,) = PdfReader(io.BytesIO(draw(world_map(), paper))).pages
     assert (round(page.mediabox.width), round(page.mediabox.height)) == SIZES[paper]
 
 
 @pytest.mark.parametrize("paper", SIZES)
 def test_pdf_has_every_number(paper: Size) -> None:
     """All 221 numbers, the sixteen countries and the title can be read off the page."""
-    text = PdfReader(io.BytesIO(draw(world_map(), ".pdf", paper))).pages[0].extract_text()
+    text = PdfReader(io.BytesIO(draw(world_map(), paper))).pages[0].extract_text()
     words = set(text.split())
     assert [id for id in load_world().sites if str(id) not in words] == []
     assert [name for name in load_world().countries.values() if name not in text] == []
@@ -57,7 +57,7 @@ def test_pdf_has_every_number(paper: Size) -> None:
 @pytest.mark.parametrize("paper", SIZES)
 def test_pdf_keeps_the_margins(paper: Size) -> None:
     """What a viewer shows has ink up to the margins in width, and none outside them."""
-    image = pypdfium2.PdfDocument(draw(world_map(), ".pdf", paper))[0].render(scale=2, grayscale=True).to_pil()
+    image = pypdfium2.PdfDocument(draw(world_map(), paper))[0].render(scale=2, grayscale=True).to_pil()
     ink = image.point(lambda shade: 255 if shade < 250 else 0).getbbox()
     assert ink is not None
     left, top, right, bottom = (edge / 2 for edge in ink)
@@ -72,7 +72,7 @@ def test_pdf_keeps_the_margins(paper: Size) -> None:
 
 def test_pdf_fonts_are_inside() -> None:
     """The map brings the fonts of its four faces with it, as every report does."""
-    page = PdfReader(io.BytesIO(draw(world_map(), ".pdf"))).pages[0]
+    page = PdfReader(io.BytesIO(draw(world_map()))).pages[0]
     fonts = [font.get_object() for font in page["/Resources"]["/Font"].values()]
     assert len(fonts) == 4
     assert all(font["/FontDescriptor"]["/FontFile2"].get_object().get_data() for font in fonts)
@@ -80,7 +80,7 @@ def test_pdf_fonts_are_inside() -> None:
 
 def test_svg_has_every_place() -> None:
     """The SVG is well-formed, and each of the 221 places is a shape with its number and name, and a label."""
-    svg = ElementTree.fromstring(draw(world_map(), ".svg"))
+    svg = ElementTree.fromstring(draw(world_map(), kind=".svg"))
     shapes = {path.get("id"): path.findtext(f"{SVG}title") for path in svg.iter(f"{SVG}path") if path.get("id")}
     assert shapes == {f"place-{id}": f"{id} {site.name}" for id, site in load_world().sites.items()}
     texts = {text.text for text in svg.iter(f"{SVG}text")}
@@ -89,7 +89,7 @@ def test_svg_has_every_place() -> None:
 
 def test_svg_lies_within_its_view() -> None:
     """Every point of every path, and every start of a text, is inside the view box."""
-    svg = ElementTree.fromstring(draw(world_map(), ".svg"))
+    svg = ElementTree.fromstring(draw(world_map(), kind=".svg"))
     x, y, width, height = map(float, svg.attrib["viewBox"].split())
     paths = [path.attrib["d"] for path in svg.iter(f"{SVG}path")]
     points = [point.split() for path in paths for point in path.replace("Z", "").replace("M", "L").split("L") if point]
@@ -98,22 +98,22 @@ def test_svg_lies_within_its_view() -> None:
     assert all(x <= float(px) <= x + width and y <= float(py) <= y + height for px, py in points)
 
 
-@pytest.mark.parametrize("suffix", [".pdf", ".svg", ".png"])
-def test_same_bytes(suffix: str) -> None:
+@pytest.mark.parametrize("kind", [".pdf", ".svg", ".png"])
+def test_same_bytes(kind: Kind) -> None:
     """The same drawing is the same bytes, in this process and, whatever the hash seed, in others."""
-    here = draw(world_map(), suffix)
-    assert draw(world_map(), suffix) == here
+    here = draw(world_map(), kind=kind)
+    assert draw(world_map(), kind=kind) == here
     script = (
         "import sys; from pbm.games.supremacy.map import world_map; from pbm.host.printing.map import draw;"
-        f" sys.stdout.buffer.write(draw(world_map(), {suffix!r}))"
+        f" sys.stdout.buffer.write(draw(world_map(), kind={kind!r}))"
     )
     assert subprocess.run([sys.executable, "-c", script], env={"PYTHONHASHSEED": "7"}, stdout=-1).stdout == here
 
 
 def test_unknown_kind_of_file() -> None:
     """A suffix of another kind is refused with those that are known."""
-    with pytest.raises(ValueError, match=r"\.pdf, \.svg or \.png"):
-        draw(BOARD, ".gif")
+    with pytest.raises(ValueError, match=r"\.pdf, \.svg, \.png, not as '\.gif'"):
+        kind_of("map.gif")
 
 
 # --- a board that is no world
@@ -121,14 +121,14 @@ def test_unknown_kind_of_file() -> None:
 
 def test_any_board_as_pdf() -> None:
     """A board of other proportions is drawn as well, as large as the page allows."""
-    (page,) = PdfReader(io.BytesIO(draw(BOARD, ".pdf"))).pages
+    (page,) = PdfReader(io.BytesIO(draw(BOARD))).pages
     text = page.extract_text()
     assert all(words in text for words in ("Fields & <ponds>", "<7>", "field", "wall", "& more"))
 
 
 def test_holes_stay_open() -> None:
     """An area's inner ring is a hole: red in the field, white in the pond, in the PDF as a viewer shows it."""
-    image = pypdfium2.PdfDocument(draw(BOARD, ".pdf"))[0].render(scale=1).to_pil().convert("RGB")
+    image = pypdfium2.PdfDocument(draw(BOARD))[0].render(scale=1).to_pil().convert("RGB")
     red = [(x, y) for y in range(image.height) for x in range(image.width) if image.getpixel((x, y)) == (255, 0, 0)]
     left, top = red[0]
     field = left, max(x for x, y in red if y == top)
@@ -139,7 +139,7 @@ def test_holes_stay_open() -> None:
 
 def test_any_board_as_svg() -> None:
     """Names and words with markup in them are escaped, halos and even-odd filling are asked for."""
-    svg = ElementTree.fromstring(draw(BOARD, ".svg"))
+    svg = ElementTree.fromstring(draw(BOARD, kind=".svg"))
     (place,) = [path for path in svg.iter(f"{SVG}path") if path.get("id")]
     assert (place.get("id"), place.findtext(f"{SVG}title")) == ("place-a1", 'a1 Tom & "Jerry"')
     assert place.get("d") == "M0 0L40 0L40 40L0 40ZM10 10L30 10L30 30L10 30Z"
