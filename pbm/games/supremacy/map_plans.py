@@ -17,6 +17,7 @@ NUMBER_SIZES: Mapping[Kind, float] = {"land": 11, "swz": 10, "dwz": 14}
 # Below a number, on paper: its place's name, and what the seat knows of the place.
 NAME_BELOW: Mapping[Kind, float] = {"land": 9, "swz": 8.6, "dwz": 10.1}
 TAG_BELOW = 10.1  # the name
+ASIDE, ABOVE, BELOW = 15, 6, 30  # of a number, on paper: what is written there takes so much
 FAR = 250  # what is further from a HOME lies beyond the edge of the map
 
 
@@ -80,10 +81,15 @@ def _close_spots() -> Mapping[int, Point]:
 
 
 def _window(player: int) -> Window:
-    """Around the HOME lands and what they border, but within the board."""
+    """Around the HOME lands and what they border, with names and tags, but within the board."""
     world, drawn, spots = load_world(), geometry(), _close_spots()
     homes = world.homes[player]
-    near = [spots[id] for home in homes for id in (home, *world.sites[home].adjacent) if not world.is_dwz(id)]
+    near = [
+        (spots[id][0], spots[id][1] + (BELOW - ABOVE) / 2 / ZOOM)
+        for home in homes
+        for id in (home, *world.sites[home].adjacent)
+        if not world.is_dwz(id)
+    ]
     near = [spot for spot in near if abs(spot[0] - spots[homes[0]][0]) < FAR]
     corner = [
         min(max((min(side) + max(side)) / 2 - size / ZOOM / 2, 0), size - size / ZOOM)
@@ -105,7 +111,7 @@ def _shows(window: Window, spot: Point) -> bool:
     """Whether a number there and what is below it are not cut off at the edge."""
     drawn = geometry()
     x, y = ((at - start) * ZOOM for at, start in zip(spot, window.corner, strict=True))
-    return 15 <= x <= drawn.width - 15 and 6 <= y <= drawn.height - 30
+    return ASIDE <= x <= drawn.width - ASIDE and ABOVE <= y <= drawn.height - BELOW
 
 
 def _close_numbers(spots: Mapping[int, Point]) -> Iterator[Label]:

@@ -64,8 +64,15 @@ def seat_maps(known: Known) -> tuple[MapDrawing, MapDrawing]:
 def _drawing(known: Known, plan: Plan) -> MapDrawing:
     drawn = geometry()
     layers = (_ground(), _shading(known, plan), borders(), _arrows(known, plan), plan.numbers, *_tags(known, plan))
-    title = map_words()["seat"][plan.title].format(**known.title)
-    return MapDrawing(drawn.width, drawn.height, title, layers, seat_legend(bool(known.last_known)), plan.window)
+    return MapDrawing(
+        drawn.width, drawn.height, _title(known, plan), layers, seat_legend(bool(known.last_known)), plan.window
+    )
+
+
+def _title(known: Known, plan: Plan) -> str:
+    words = map_words()["seat"]
+    when = words["turn" if known.title["turn"] else "start"].format(**known.title)
+    return str(words[plan.title].format(when=when, **known.title))
 
 
 # --- whose the places are
@@ -106,7 +113,7 @@ def _arrows(known: Known, plan: Plan) -> Layer:
 
 
 def _tags(known: Known, plan: Plan) -> Iterator[Layer]:
-    texts = {id: text for id in sorted(plan.shown) if (text := _text(known, id, plan.units))}
+    texts = {id: text for id in sorted(plan.shown) if (text := _text(known, id, plan))}
     for id in sorted(known.fall_out.keys() & plan.shown):
         x, y = plan.tags[id]
         aside = len(texts[id]) * LETTER * plan.tag_size + RADIUS if id in texts else 0
@@ -114,14 +121,28 @@ def _tags(known: Known, plan: Plan) -> Iterator[Layer]:
     yield Layer(labels=tuple(_tag(known, plan, id, text) for id, text in texts.items()))
 
 
-def _text(known: Known, id: int, kinds: int) -> str:
-    """Own forces, or the owner; of what is nobody's, its fall-out if it has any."""
+def _text(known: Known, id: int, plan: Plan) -> str:
+    """Own forces, or the owner. Fall-out goes with them where there is room, and before that a place is nobody's."""
     if id in known.units:
-        return " ".join(f"{count}{unit}" for count, unit in zip(known.units[id][:kinds], UNITS, strict=False) if count)
+        counts = zip(known.units[id][: plan.units], UNITS, strict=False)
+        text = " ".join(f"{count}{unit}" for count, unit in counts if count)
+    else:
+        text = _owner(known, id)
+    fall_out = _fall_out(known.fall_out.get(id, 0))
+    if fall_out and text not in ("", NOBODY):
+        return f"{text} {fall_out}" if plan.title == "close" else text
+    return fall_out or text
+
+
+def _owner(known: Known, id: int) -> str:
+    """Plain places are neutral or, if they are dark, own ones without forces."""
     owner = known.owners.get(id, NEUTRAL)
-    if owner is None and known.fall_out.get(id):
-        return f".{known.fall_out[id]:02}"
-    return "" if owner == NEUTRAL else NOBODY if owner is None else str(owner)
+    return NOBODY if owner is None else "" if owner in (NEUTRAL, known.player) else str(owner)
+
+
+def _fall_out(hundredths: int) -> str:
+    """R8.1, with a point in any case, so that nobody takes it for an owner."""
+    return "" if not hundredths else "1.0" if hundredths == 100 else f".{hundredths:02}"
 
 
 def _tag(known: Known, plan: Plan, id: int, text: str) -> Label:
