@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 from email import message_from_bytes, policy
-from email.message import EmailMessage
+from email.message import EmailMessage, MIMEPart
 
+from pbm.host.patience import OutOfPatience, patience
 from pbm.host.refused import Refused
 
+SECONDS = 5  # a mail with a sheet is read in a tenth of one
 # Mails begin with a header field; order sheets never do.
 _BEGINS = re.compile(
     rb"(?:From |(?:Return-Path|Received|Delivered-To|From|To|Subject|Date|Message-ID|MIME-Version):)", re.I
@@ -22,11 +24,14 @@ def is_mail(raw: bytes) -> bool:
 
 
 def sheet_in(raw: bytes, name: str) -> bytes:
-    """The sheet in a mail, which nobody wrote if its parts have parts that have parts, and so on for ever."""
+    """The sheet in a mail, if it can be made out: some have parts within parts for ever, or a head without an end."""
     try:
-        return _sheet_in(raw, name)
-    except RecursionError:
-        raise Refused(f"{name}: the mail cannot be read; save the order sheet itself") from None
+        with patience(SECONDS):
+            return _sheet_in(raw, name)
+    except Refused:
+        raise
+    except (OutOfPatience, Exception) as trouble:  # the library raises whatever a broken mail leads it to
+        raise Refused(f"{name}: the mail cannot be read; save the order sheet itself") from trouble
 
 
 def _sheet_in(raw: bytes, name: str) -> bytes:
@@ -42,13 +47,16 @@ def _sheet_in(raw: bytes, name: str) -> bytes:
     body = mail.get_body(("plain",))
     if body is None:
         raise Refused(f"{name}: the mail has no plain text and no sheet attached")
-    return _own_words(str(body.get_content())).encode()
+    return _own_words(_bytes(body).decode("utf-8", "replace")).encode()
 
 
-def _bytes(part: EmailMessage) -> bytes:
-    """As text is meant by the mail; anything else as it is."""
-    content = part.get_content()
-    return content.encode() if isinstance(content, str) else bytes(content)
+def _bytes(part: MIMEPart) -> bytes:
+    """Text as the mail means it, in UTF-8; anything else as it is, and text in an alphabet that nobody knows."""
+    try:
+        content = part.get_content()
+    except LookupError:
+        content = part.get_payload(decode=True)
+    return content.encode("utf-8", "replace") if isinstance(content, str) else bytes(content)
 
 
 def _own_words(text: str) -> str:
