@@ -65,7 +65,7 @@ class Program(click.Group):
         except BrokenPipeError:
             raise  # somebody stopped reading; click knows what to do
         except OSError as trouble:
-            reason = f"{trouble.filename}: {trouble.strerror}" if trouble.filename else str(trouble)
+            reason = ": ".join(str(part) for part in (trouble.filename, trouble.strerror) if part) or str(trouble)
         click.echo(f"pbm: {reason}", err=True)
         raise click.exceptions.Exit(1)
 

@@ -7,6 +7,7 @@ import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, TypeVar
+from unicodedata import combining, east_asian_width
 
 import click
 
@@ -132,6 +133,15 @@ def progress() -> Iterator[Tell]:
 def table(head: Sequence[str], rows: Sequence[Sequence[Any]]) -> str:
     """Columns as wide as their widest entry, for people and for `cut` alike."""
     lines = [[str(cell) for cell in row] for row in (head, *rows)]
-    widths = [max(len(line[column]) for line in lines) for column in range(len(head))]
-    padded = ("  ".join(cell.ljust(width) for cell, width in zip(line, widths, strict=True)) for line in lines)
+    widths = [max(_width(line[column]) for line in lines) for column in range(len(head))]
+    padded = ("  ".join(map(_padded, line, widths)) for line in lines)
     return "\n".join(line.rstrip() for line in padded)
+
+
+def _padded(cell: str, width: int) -> str:
+    return cell + " " * (width - _width(cell))
+
+
+def _width(text: str) -> int:
+    """In columns of a terminal: a letter of the Far East has two, an accent that stands on another letter none."""
+    return sum(0 if combining(letter) else 2 if east_asian_width(letter) in "WF" else 1 for letter in text)

@@ -50,7 +50,8 @@ def _words(ran: RunTurn) -> str:
     papers = ran.papers
     lines = [f"Turn {ran.turn} of game {ran.game} {'has been run' if ran.folder else 'would run'}: {_sheets(ran)}."]
     if papers.missing:
-        lines.append("Missing: " + ", ".join(f"{seat} {papers.seats[seat].country}" for seat in papers.missing) + ".")
+        missing = ", ".join(f"{seat} {papers.seats[seat].country}" for seat in papers.missing)
+        lines.append(f"Missing: {missing.removesuffix('.')}.")  # a name may be short for a longer one
     if ran.over:
         lines.append("The game is over." if ran.folder else "The game would be over.")
     lines.append(f"Reports: {ran.folder}" if ran.folder else "Nothing was stored, nothing was written.")

@@ -57,7 +57,8 @@ def collect(
     texts = {seat: sheet.text for seat, sheet in on_file.items()} | {s: document.text for s, document in files.items()}
     names = {seat: person.name for seat, person in people.items()}
     seats = {p.seat: _paper(p, names, texts) for p in in_game(game.positions(board))}
-    warnings = folder.warnings + tuple(f"player-{s:02d}: no line of the sheet can be read" for s in sorted(unreadable))
+    names_of_files = sorted(folder.sheets[seat].name for seat in unreadable)
+    warnings = folder.warnings + tuple(f"{name}: no line of it can be read as an order" for name in names_of_files)
     new = {seat: document for seat, document in files.items() if _new(document, on_file.get(seat))}
     return Collected(Papers(seats, warnings), new)
 

@@ -18,6 +18,7 @@ from pbm.host.storage.records import GameRecord, SheetRecord
 from pbm.host.storage.unit_of_work import Desk
 
 LAST_TURN = 999
+HOW_TO_BEGIN = "It begins with a line such as GAME 12 TURN 5 PLAYER 3 CODE RAVEN-4821."
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +84,7 @@ def _whose(header: Header, voucher: Voucher | None) -> tuple[int, Seat]:
     needed = {"GAME": header.game, "TURN": header.turn, "PLAYER": header.player, "CODE": header.code}
     lacking = [word for word, value in needed.items() if value is None]
     if lacking or header.game is None or header.player is None:
-        raise Refused(f"the sheet's header has no {', no '.join(lacking)}")
+        raise Refused(f"the sheet's header has no {', no '.join(lacking)}. {HOW_TO_BEGIN}")
     return header.game, header.player
 
 

@@ -1,5 +1,7 @@
 """What all commands have in common: help, the options that work everywhere, settings, exit codes."""
 
+import errno
+import os
 import re
 import shlex
 import sqlite3
@@ -202,6 +204,19 @@ def test_folder_that_cannot_be_written(shell: Shell) -> None:
     shell.write("reports", "a file where a folder should be")
     assert "reports" in shell.refused("new-game", "--game", 12)
     assert shell.facts("status") == []
+
+
+def test_disk_that_is_full(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is told in words, without the system's number for it, and nothing stays behind."""
+
+    def full(*_: object) -> int:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    shell.new_game()
+    with monkeypatch.context() as disk:
+        disk.setattr(Path, "write_bytes", full)
+        assert shell.refused("run-turn", "--game", 12) == os.strerror(errno.ENOSPC)
+    assert shell.facts("status", "--game", 12)["turn"] == 1
 
 
 DRAWS_OR_PRINTS = {"reportlab", "jinja2", "rich", "pypdf", "alembic"}

@@ -106,6 +106,12 @@ def test_missing_sheets_are_told(office: Shell) -> None:
     assert "4 East U.S.A." in text.partition("No sheet came from:")[2].partition("WORLD")[0]
 
 
+def test_names_that_end_in_a_full_stop(shell: Shell) -> None:
+    """Player 16's country is East. Aust. and the sentence ends with it, once."""
+    shell.new_game(players=[{"number": 15}, {"number": 16}])
+    assert "Missing: 15 Indonesia, 16 East. Aust.\n" in shell.type("run-turn", "--game", 12).stdout
+
+
 def test_dry_run(office: Shell) -> None:
     """A dry run says how the turn would go, and leaves no trace."""
     office.sheet(5, 3, "BORROW 2000")

@@ -60,6 +60,7 @@ def test_header_and_code(office: Shell) -> None:
     for word in ("GAME 12", "TURN 5", "PLAYER 3", f"CODE {code}"):
         reason = office.refused("submit", sheet(office, head.replace(word, "") + "\nBORROW 5\n"))
         assert f"no {word.split()[0]}" in reason
+        assert "begins with a line such as GAME" in reason
 
 
 @pytest.mark.parametrize(

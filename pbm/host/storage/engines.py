@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
 from typing import Any
 
@@ -40,8 +41,17 @@ def _sqlite(url: URL) -> Engine:
     """
     arguments = {"timeout": BUSY_SECONDS, "isolation_level": None}
     engine = create_engine(url, poolclass=NullPool, connect_args=arguments)
+    event.listen(engine, "do_connect", lambda *_: _make_private(str(url.database)))
     event.listen(engine, "connect", _enforce_foreign_keys)
     return engine.execution_options(**{OPENING: ("BEGIN",)})
+
+
+def _make_private(path: str) -> None:
+    """A new file is for its owner alone: the seeds of all games are in it. Whoever wants to share it may."""
+    try:
+        os.close(os.open(path, os.O_CREAT | os.O_EXCL, 0o600))
+    except OSError:
+        pass  # it is there, or it cannot be: SQLite says why
 
 
 def _postgresql(url: URL) -> Engine:

@@ -82,6 +82,17 @@ def test_one_file_is_left(sqlite_url: str) -> None:
     assert [path.name for path in file_of(sqlite_url).parent.iterdir()] == ["pbm.sqlite"]
 
 
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no such rights")
+def test_new_file_is_its_owners(sqlite_url: str) -> None:
+    """Seeds are in it: others on the machine cannot read it, unless its owner lets them."""
+    file = file_of(sqlite_url)
+    open_database(sqlite_url, GAMES).close()
+    assert file.stat().st_mode & 0o777 == 0o600
+    file.chmod(0o660)
+    open_database(sqlite_url, GAMES).close()
+    assert file.stat().st_mode & 0o777 == 0o660
+
+
 def test_path_stays_when_the_folder_changes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A relative path is meant from the folder in which the database was opened."""
     monkeypatch.chdir(tmp_path)
