@@ -16,7 +16,7 @@ AROUND = (16, 9)  # across and up, on paper: how far what is written reaches
 MOST = 0.34  # of its length that an arrow gives way at either end
 
 YELLOW: Colour = (1, 0.87, 0.2)
-RADIUS = 4.6
+RADIUS = 4.2
 EDGE = Pen(0.6)
 STEPS = 14  # corners of what stands for a circle
 

@@ -11,20 +11,20 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from pbm.drawing import BLACK, WHITE, Area, Colour, Face, Label, Layer, MapDrawing, Shape, Stroke
+from pbm.drawing import BLACK, WHITE, Area, Face, Label, Layer, MapDrawing, Shape, Stroke
 
 from .board import NEUTRAL
+from .coasts import together
 from .hatch import hatch
-from .map import FILLS, borders, lakes, map_words, outline
+from .map import LAND, SWZ, borders, lakes, map_words, outline
 from .map_plans import Plan, close_plan, world_plan
 from .map_signs import RADIUS, attack_arrows, stop, trefoil
 from .seat_legend import DEEP, HATCHING, OWN, OWN_WATER, seat_legend
-from .world import Kind, geometry, load_world
+from .world import geometry, load_world
 
-TINTS: Mapping[Kind, Colour] = {**FILLS, "dwz": DEEP}
 NOBODY = "\N{EN DASH}"
 UNITS = "ANSP"  # armies, navies, silos, spaceports, as in the territory summary
-LETTER = 0.33  # of its size: half of the width of a letter
+LETTER, END = 0.33, 0.24  # of its size: half of the width of a letter of a tag, and what is beyond the last
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,10 +80,19 @@ def _title(known: Known, plan: Plan) -> str:
 
 @cache
 def _ground() -> Layer:
-    """All places of a kind are one area."""
-    kinds = {kind: [id for id, site in load_world().sites.items() if site.kind == kind] for kind in TINTS}
-    shapes = {kind: Shape(tuple(path for id in ids for path in outline(id).paths)) for kind, ids in kinds.items()}
-    return Layer(areas=(*(Area(shape, TINTS[kind]) for kind, shape in shapes.items()), *lakes()))
+    """Deep water everywhere, in it shallow water, and in that the lands: few lines make them up."""
+    world, drawn = load_world(), geometry()
+    board = ((0.0, 0.0), (drawn.width, 0.0), (drawn.width, drawn.height), (0.0, drawn.height))
+    lands = [path for id in world.lands for path in outline(id).paths]
+    shallow = [path for id in world.swzs for path in outline(id).paths]
+    return Layer(
+        areas=(
+            Area(Shape((board,)), DEEP),
+            Area(together(lands + shallow), SWZ),
+            Area(together(lands), LAND),
+            *lakes(),
+        )
+    )
 
 
 def _shading(known: Known, plan: Plan) -> Layer:
@@ -116,8 +125,9 @@ def _tags(known: Known, plan: Plan) -> Iterator[Layer]:
     texts = {id: text for id in sorted(plan.shown) if (text := _text(known, id, plan))}
     for id in sorted(known.fall_out.keys() & plan.shown):
         x, y = plan.tags[id]
-        aside = len(texts[id]) * LETTER * plan.tag_size + RADIUS if id in texts else 0
-        yield trefoil((x - aside / plan.window.zoom, y), plan.window.zoom)
+        aside = (len(texts[id]) * LETTER + END) * plan.tag_size + RADIUS if id in texts else 0
+        side = 1 if id in map_words()["signs_right"] else -1
+        yield trefoil((x + side * aside / plan.window.zoom, y), plan.window.zoom)
     yield Layer(labels=tuple(_tag(known, plan, id, text) for id, text in texts.items()))
 
 

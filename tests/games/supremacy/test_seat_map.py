@@ -17,9 +17,10 @@ from pypdf import PdfReader
 from reportlab.pdfgen.canvas import Canvas
 
 from pbm.drawing import Label, MapDrawing, Point, Shape
+from pbm.games.supremacy.coasts import together
 from pbm.games.supremacy.hatch import hatch
 from pbm.games.supremacy.map_plans import close_plan, world_plan
-from pbm.games.supremacy.map_signs import NOT_TAKEN, TAKEN
+from pbm.games.supremacy.map_signs import NOT_TAKEN, TAKEN, YELLOW
 from pbm.games.supremacy.seat_map import Known, known, seat_maps
 from pbm.games.supremacy.view import seat_facts
 from pbm.games.supremacy.world import geometry, load_world
@@ -143,6 +144,28 @@ def test_nothing_hides_a_number(own: bool, player: int) -> None:
         boxes = [(label.text, _box(label, drawing)) for layer in drawing.layers for label in layer.labels]
         assert len(boxes) > 20
         assert [(a, b) for (a, one), (b, other) in combinations(boxes, 2) if _overlap(one, other)] == []
+
+
+@pytest.mark.parametrize("text", ["7", "16", "25A"])
+def test_no_sign_hides_a_number(text: str) -> None:
+    """Wherever missiles strike, the sign beside a tag leaves all numbers free, but for slivers of their edges."""
+    seen = nothing_known()
+    if text == "25A":
+        seen = replace(seen, owners=dict.fromkeys(PLACES, ME), units=dict.fromkeys(PLACES, (25, 0, 0, 0)))
+    else:
+        seen = replace(seen, owners=dict.fromkeys(PLACES, int(text)))
+    for drawing in seat_maps(replace(seen, fall_out=dict.fromkeys(WORLD.lands, 0))):
+        labels = [label for layer in drawing.layers for label in layer.labels]
+        numbers = [
+            (label.text, _box(label, drawing, less=0.5)) for label in labels if label.text.isdigit() and not label.box
+        ]
+        signs = [
+            _round(layer.areas[0].shape, drawing)
+            for layer in drawing.layers
+            if layer.areas and layer.areas[0].fill == YELLOW
+        ]
+        assert len(signs) > 10
+        assert [(at, text) for at in signs for text, box in numbers if _overlap(at, box)] == []
 
 
 @pytest.mark.parametrize("player", WORLD.countries)
@@ -286,6 +309,28 @@ def test_hatching_of_places(id: int) -> None:
     assert length / math.sqrt(2) == pytest.approx(area, rel=0.03)
 
 
+# --- outlines of many places
+
+
+def test_together() -> None:
+    """Two squares side by side, with a pond in one, have one outline around both and the pond's."""
+    left = ((0.0, 0.0), (10.0, 0.0), (10.0, 10.0), (0.0, 10.0))
+    right = ((10.0, 0.0), (20.0, 0.0), (20.0, 10.0), (10.0, 10.0))
+    pond = ((2.0, 2.0), (4.0, 2.0), (4.0, 4.0), (2.0, 4.0))
+    rings = together((left, right, pond)).paths
+    assert sorted(len(ring) for ring in rings) == [4, 6]
+    assert sorted(abs(_area(ring)) for ring in rings) == [4, 200]
+
+
+def test_ground_covers_the_lands() -> None:
+    """The middle of every land, of every shallow zone and of every deep one lies in the tint of its kind."""
+    image = _grey(seat_maps(nothing_known())[0]).convert("L")
+    for id, kind in ((9, "land"), (138, "land"), (135, "land"), (523, "swz"), (540, "swz"), (558, "swz"), (914, "dwz")):
+        shades = _shades(image, id, near=8, least=3)
+        assert {"land": 0.98, "swz": 0.92, "dwz": 0.87}[kind] < sum(shades) / len(shades) <= 1
+        assert kind == "land" or sum(shades) / len(shades) < {"swz": 0.96, "dwz": 0.91}[kind]
+
+
 # --- looking at it
 
 
@@ -302,13 +347,18 @@ def _tags(drawing: MapDrawing) -> list[Label]:
     return [label for layer in drawing.layers for label in layer.labels if label.box]
 
 
-def _box(label: Label, drawing: MapDrawing) -> tuple[float, float, float, float]:
+def _round(shape: Shape, drawing: MapDrawing) -> tuple[float, float, float, float]:
+    xs, ys = zip(*(framed(point, drawing.window) for point in shape.paths[0]), strict=True)
+    return min(xs), min(ys), max(xs), max(ys)
+
+
+def _box(label: Label, drawing: MapDrawing, less: float = 0) -> tuple[float, float, float, float]:
     x, y = framed(label.at, drawing.window)
     wide, high = label_width(label), label.size * DIGIT_HEIGHT
     left, top = x - wide / 2, y - high / 2
     if label.box:
         left, top, wide, high = plate(label, (x, y))
-    return left, top, left + wide, top + high
+    return left + less, top + less, left + wide - less, top + high - less
 
 
 def _overlap(one: tuple[float, ...], other: tuple[float, ...]) -> bool:
@@ -327,23 +377,26 @@ def _grey(drawing: MapDrawing) -> Image.Image:
     return image
 
 
-def _shades(image: Image.Image, id: int) -> list[float]:
+def _shades(image: Image.Image, id: int, near: float = 16, least: int = 20) -> list[float]:
     """Of pixels within a place, well away from its borders and from what is written there."""
     outline = DRAWN.outlines[id]
     corners = [point for ring in outline.polygons + outline.holes for point in ring]
     words = world_plan().spots[id], world_plan().tags[id]
     shades = []
     for x, y in _grid(corners):
-        if all(math.dist((x, y), word) > 16 for word in words) and all(math.dist((x, y), c) > 5 for c in corners):
+        if all(math.dist((x, y), word) > near for word in words) and all(
+            math.dist((x, y), c) > min(near / 3, 5) for c in corners
+        ):
             if _within((x, y), outline.polygons + outline.holes):
                 shades.append(image.getpixel((round(x * 2), round((y + TITLE_ROOM) * 2))) / 255)  # type: ignore[operator]
-    assert len(shades) > 20
+    assert len(shades) > least
     return shades
 
 
 def _grid(corners: list[Point]) -> list[Point]:
     xs, ys = ([round(value) for value in side] for side in zip(*corners, strict=True))
-    return [(x + 0.5, y + 0.25) for x in range(min(xs), max(xs)) for y in range(min(ys), max(ys))]
+    step = 1 + (max(xs) - min(xs)) // 60
+    return [(x + 0.5, y + 0.25) for x in range(min(xs), max(xs), step) for y in range(min(ys), max(ys), step)]
 
 
 def _within(point: Point, rings: tuple[tuple[Point, ...], ...]) -> bool:
