@@ -395,7 +395,7 @@ def _shades(image: Image.Image, id: int, near: float = 16, least: int = 20) -> l
 
 def _grid(corners: list[Point]) -> list[Point]:
     xs, ys = ([round(value) for value in side] for side in zip(*corners, strict=True))
-    step = 1 + (max(xs) - min(xs)) // 60
+    step = 1 if max(xs) - min(xs) < 130 else 5  # deep water is wide, and has no hatching to be missed
     return [(x + 0.5, y + 0.25) for x in range(min(xs), max(xs), step) for y in range(min(ys), max(ys), step)]
 
 
