@@ -242,7 +242,7 @@ class Rehearsal(Protocol[B]):
 
 
 class Game(Protocol[B, O]):
-    """One game of the registry."""
+    """One game of the registry. Who inherits from it is spared what small games do without."""
 
     @property
     def name(self) -> str: ...
@@ -300,12 +300,15 @@ class Game(Protocol[B, O]):
 
     def chronicle(self, turn: Turn[B]) -> State:
         """The little of a turn that later reports look back on."""
+        return {}
 
     def form_text(self, values: Mapping[str, str]) -> str:
         """The fields of a form that somebody filled in, by name, as the lines of a sheet."""
+        return values.get("orders", "")
 
-    def map(self) -> MapDrawing:
-        """The game's empty board, to be drawn."""
+    def map(self) -> MapDrawing | None:
+        """The game's empty board, to be drawn, if there is anything to draw."""
+        return None
 
     def guide(self, word: str | None = None) -> str | Faults:
         """The players' guide to orders, or to those of one word, if there are any."""

@@ -57,9 +57,18 @@ def map_(out: Path, game: int | None, player: int | None, rules: str | None) -> 
 
 def _drawing(game: int | None, player: int | None, rules: str | None) -> tuple[MapDrawing, Size]:
     if game is None or player is None:
-        from pbm.bootstrap import find_rules
-
-        return find_rules(rules).map(), "letter"
+        return _empty(rules), "letter"
     from pbm.host.maps import seat_map
 
     return seat_map(this_office(game), game, player)
+
+
+def _empty(rules: str | None) -> MapDrawing:
+    from pbm.bootstrap import find_rules
+    from pbm.host.refused import Refused
+
+    game = find_rules(rules)
+    drawing = game.map()
+    if drawing is None:
+        raise Refused(f"{game.title} has no map.")
+    return drawing

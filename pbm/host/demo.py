@@ -29,6 +29,8 @@ class Demo:
 
 def demonstrate(folder: Path, rules: str, open_office: Callable[[Path], Office], tell: Tell = silent) -> Demo:
     """Afresh each time. The mark in the folder lists what was made, so that nothing else is ever removed."""
+    if not samples(rules).is_dir():
+        raise Refused(f"There are no sample sheets of {rules} to show.")
     _clear(folder)
     _mark(folder, set())
     before = _files(folder)

@@ -1,4 +1,4 @@
-"""The proof of the seam: a game of a hundred lines moves in, and the host does not know it."""
+"""The proof of the seam: a game of some two hundred lines moves in, and the host does not know it."""
 
 from __future__ import annotations
 
@@ -70,6 +70,16 @@ def test_its_faults_are_refused(database: Database) -> None:
     """A game says what is wrong with a wish, and the host passes it on."""
     told = pbm("new-game", "--game", "5", "--rules", "counters", "--option", "colour=red", code=1)
     assert "Counters has no options" in told.output
+
+
+def test_what_it_does_without(database: Database) -> None:
+    """A game with no map and no sample sheets says so."""
+    assert "Counters has no map" in pbm("map", "--rules", "counters", "--out", "map.pdf", code=1).output
+    pbm("new-game", "--game", "5", "--rules", "counters")
+    assert "no map" in pbm("map", "--game", "5", "--player", "1", "--out", "map.pdf", code=1).output
+    assert "no sample sheets of counters" in pbm("demo", "--rules", "counters", code=1).output
+    assert not Path("map.pdf").exists()
+    assert not Path("pbm-demo").exists()
 
 
 def test_it_ends(database: Database) -> None:

@@ -17,6 +17,7 @@ from pbm.contract import (
     Event,
     Faults,
     Figure,
+    Game,
     Heading,
     Judgement,
     Position,
@@ -31,7 +32,6 @@ from pbm.contract import (
     State,
     Turn,
 )  # fmt: skip
-from pbm.drawing import MapDrawing
 from pbm.paper import Paragraph, Section, Words
 
 Orders = dict[Seat, tuple[Any, ...]]
@@ -131,7 +131,7 @@ class Rehearsal:
         yield Figure("turns", "played", "turns", len(turns), add=False)
 
 
-class Counters:
+class Counters(Game[Heaps, Orders]):
     name, title, edition = "counters", "Counters", "1"
     storage = Storage()
     rehearsal = Rehearsal()
@@ -190,15 +190,6 @@ class Counters:
 
     def record(self, turn: Turn[Heaps]) -> SeatView:
         return self.view(turn, 0)
-
-    def chronicle(self, turn: Turn[Heaps]) -> State:
-        return {"left": sum(turn.end.heaps.values())}
-
-    def form_text(self, values: Mapping[str, str]) -> str:
-        return values["orders"]
-
-    def map(self) -> MapDrawing:
-        raise NotImplementedError("two heaps of stones need no map")
 
     def guide(self, word: str | None = None) -> str:
         return "TAKE stones FROM heap, or PASS"

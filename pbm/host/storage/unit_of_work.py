@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import fields, replace
 from typing import Any, TypeVar
 
-from sqlalchemy import Connection, CursorResult, Select, Table, func, insert, select, update
+from sqlalchemy import Connection, Select, Table, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from pbm.contract import Board, Game, Heading, State
@@ -186,11 +186,9 @@ class Desk:
 
     # Sheets
 
-    def add_sheet(self, record: SheetRecord) -> int:
+    def add_sheet(self, record: SheetRecord) -> None:
         """Files a sheet; from now on it is the one that counts for its seat and turn."""
-        key = self._insert(self._schema.sheets, record).inserted_primary_key
-        assert key is not None
-        return int(key[0])
+        self._insert(self._schema.sheets, record)
 
     def sheets(self, number: int, turn: int) -> dict[int, SheetRecord]:
         """The sheet that counts, by seat: the last one stored for that turn."""
@@ -201,28 +199,15 @@ class Desk:
         found = self._all(SheetRecord, query.order_by(table.c.seat))
         return {record.seat: record for record in found}
 
-    def sheets_by_id(self, ids: Iterable[int]) -> dict[int, SheetRecord]:
-        """Sheets as a turn's entries name them."""
-        table = self._schema.sheets
-        query = _select(SheetRecord, table).where(table.c.id.in_(list(ids)))
-        found = self._all(SheetRecord, query.order_by(table.c.id))
-        return {record.id: record for record in found if record.id is not None}
-
-    def sheet_history(self, number: int, turn: int, seat: int) -> list[SheetRecord]:
-        """Every sheet of a seat for a turn, the one that counts last."""
-        table = self._schema.sheets
-        here = table.c.game == number, table.c.turn == turn, table.c.seat == seat
-        return self._all(SheetRecord, _select(SheetRecord, table).where(*here).order_by(table.c.id))
-
     # Rows and records
 
     def _all(self, kind: type[R], query: Select[Any]) -> list[R]:
         return [kind(**row._mapping) for row in self._connection.execute(query)]
 
-    def _insert(self, table: Table, record: R) -> CursorResult[Any]:
+    def _insert(self, table: Table, record: R) -> None:
         values = _values(record)
         values.pop("id", None)  # given by the database
-        return self._connection.execute(insert(table).values(**values))
+        self._connection.execute(insert(table).values(**values))
 
 
 def _select(kind: type[R], table: Table) -> Select[Any]:

@@ -5,6 +5,7 @@ from dataclasses import replace
 from datetime import timedelta, timezone
 
 import pytest
+from sqlalchemy import text
 from sqlalchemy.exc import IntegrityError
 
 from pbm.games.supremacy import state
@@ -190,7 +191,7 @@ def test_rollback_keeps_everything_on_file(database_url: str) -> None:
     """After a rollback the old board is the present, its sheets wait again, and undone turns stay on file."""
     database = open_with(database_url, board(players=TWO))
     with database.working() as desk:
-        first = desk.add_sheet(sheet(turn=2))
+        desk.add_sheet(sheet(turn=2, text="first"))
     after_one = run_turn(database, some_changes)
     run_turn(database, lambda board: board.fleets.clear())
     run_turn(database)
@@ -198,7 +199,7 @@ def test_rollback_keeps_everything_on_file(database_url: str) -> None:
         assert desk.rollback(12, 1).turn == 2
     with database.reading() as desk:
         assert state.dump(desk.load_board(12)) == state.dump(after_one)
-        assert [desk.sheets(12, 2)[3].id] == [first]
+        assert desk.sheets(12, 2)[3].text == "first"
         assert [(line.turn, line.undone) for line in desk.turns(12)] == [(0, False), (1, False), (2, True), (3, True)]
     run_turn(database)
     with database.reading() as desk:
@@ -247,13 +248,13 @@ def test_last_sheet_counts_and_all_stay(database_url: str) -> None:
     database = open_with(database_url, board(players=TWO))
     texts = [sheet(text="a"), sheet(seat=4, text="b"), sheet(turn=2, text="c"), sheet(text="d")]
     with database.working() as desk:
-        ids = [desk.add_sheet(one) for one in texts]
-    filed = [replace(one, id=id) for one, id in zip(texts, ids, strict=True)]
+        for one in texts:
+            desk.add_sheet(one)
     with database.reading() as desk:
-        assert desk.sheets(12, 1) == {3: filed[3], 4: filed[1]}
-        assert desk.sheet_history(12, 1, 3) == [filed[0], filed[3]]
-        assert desk.sheets_by_id([ids[2], ids[0]]) == {ids[0]: filed[0], ids[2]: filed[2]}
-        assert desk.sheets_by_id([]) == {}
+        counting = {seat: replace(found, id=None) for seat, found in desk.sheets(12, 1).items()}
+        assert counting == {3: texts[3], 4: texts[1]}
+    with database.engine.connect() as connection:
+        assert connection.execute(text("SELECT text FROM sheets ORDER BY id")).scalars().all() == list("abcd")
 
 
 def test_any_bytes_are_a_sheet(database_url: str) -> None:
@@ -261,9 +262,9 @@ def test_any_bytes_are_a_sheet(database_url: str) -> None:
     database = open_with(database_url, board(players=TWO))
     raw = b"ATTACK\x00 \xff \xf0\x9f\x9a\xa2"
     with database.working() as desk:
-        id = desk.add_sheet(replace(sheet(), raw=raw, text="ATTACK\0 \udcff \N{SHIP}", filename=None))
+        desk.add_sheet(replace(sheet(), raw=raw, text="ATTACK\0 \udcff \N{SHIP}", filename=None))
     with database.reading() as desk:
-        kept = desk.sheets_by_id([id])[id]
+        kept = desk.sheets(12, 1)[3]
     assert (kept.raw, kept.text, kept.filename) == (raw, "ATTACK\ufffd ? \N{SHIP}", None)
 
 
