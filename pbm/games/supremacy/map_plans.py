@@ -99,12 +99,15 @@ def _window(player: int) -> Window:
 
 
 def _is_seen(window: Window, id: int) -> bool:
-    drawn = geometry()
-    points = [point for ring in drawn.outlines[id].polygons for point in ring]
-    seen = True
-    for start, size, side in zip(window.corner, (drawn.width, drawn.height), zip(*points, strict=True), strict=True):
-        seen = seen and min(side) < start + size / ZOOM and max(side) > start
-    return seen
+    (x, y), drawn = window.corner, geometry()
+    left, top, right, bottom = _bounds(id)
+    return left < x + drawn.width / ZOOM and right > x and top < y + drawn.height / ZOOM and bottom > y
+
+
+@cache
+def _bounds(id: int) -> tuple[float, float, float, float]:
+    xs, ys = zip(*(point for ring in geometry().outlines[id].polygons for point in ring), strict=True)
+    return min(xs), min(ys), max(xs), max(ys)
 
 
 def _shows(window: Window, spot: Point) -> bool:

@@ -127,7 +127,7 @@ def _form(shape: Shape, filled: bool) -> Form | None:
     """None for what is short: that is better written out."""
     if sum(map(len, shape.paths)) < LONG:
         return None
-    data = zlib.compress(_path(shape, filled).encode(), 9)
+    data = zlib.compress(_path(shape, filled).encode())
     head = f"<< /Type /XObject /Subtype /Form /BBox [{_bounds(shape)}] /Resources << >>"
     body = f"{head} /Filter /FlateDecode /Length {len(data)} >>\nstream\n".encode() + data + b"\nendstream"
     name = sha256(body).hexdigest()[:12]
