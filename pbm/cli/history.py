@@ -35,9 +35,10 @@ def rollback(game: int, to: int, yes: bool) -> None:
 
     office = this_office(game)
     turns = undoable(office, game, to)
-    sure(f"Turn {', '.join(map(str, turns))} of game {game} would be taken back.", yes)
+    named = f"Turn{'s' if len(turns) > 1 else ''} {', '.join(map(str, turns))} of game {game}"
+    sure(f"{named} would be taken back.", yes)
     record = rollback(office, game, to)
-    text = f"Turn {', '.join(map(str, turns))} of game {game} is taken back. Turn {record.turn} is next."
+    text = f"{named} {'are' if len(turns) > 1 else 'is'} taken back. Turn {record.turn} is next."
     say(text, {"game": game, "undone": turns, "turn": record.turn})
 
 

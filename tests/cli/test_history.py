@@ -83,7 +83,8 @@ def test_same_sheets_same_turn(office: Shell) -> None:
 @pytest.mark.parametrize("to", [0, 4])
 def test_rollback_to_the_set_up(office: Shell, to: int) -> None:
     """0 is the set-up, with whatever turn the game began."""
-    office.type("rollback", "--game", 12, "--to", to, "--yes")
+    said = office.type("rollback", "--game", 12, "--to", to, "--yes").stdout
+    assert said == "Turns 5, 6, 7 of game 12 are taken back. Turn 5 is next.\n"
     assert office.export()["turn"] == 5
     assert office.report(0, "player-03.txt").exists()
 
