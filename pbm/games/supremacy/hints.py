@@ -88,7 +88,7 @@ def _no_order(tokens: list[Token]) -> str:
     if tokens and tokens[0].type == UNKNOWN:
         remark = "A remark begins with ; and a question to the office with QUESTION."
         return f"{_short(tokens[0])} is no order; the guide to orders lists them all. {remark}"
-    begins = f", not with {_said(tokens[:1])}" if tokens else ""
+    begins = f", not with {_as_written(tokens[0])}" if tokens else ""
     return f"An order begins with its word, such as MOVE or BUILD{begins}."
 
 
@@ -211,6 +211,10 @@ def _said(tokens: list[Token]) -> str:
 
 def _spelling(token: Token) -> str:
     return SPELLINGS[token.type][0] if token.type in SPELLINGS else str(token)
+
+
+def _as_written(token: Token) -> str:
+    return _NAMES["TEXT"] if token.type == "TEXT" else _short(token.upper())
 
 
 def _short(text: str) -> str:

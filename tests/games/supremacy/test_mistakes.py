@@ -206,6 +206,7 @@ LINES = [
     ("-", "error", "17 18 19", "An order begins with its word, such as MOVE or BUILD, not with 17"),
     ("-", "error", "> BUILD 4A", "A line that begins with > is quoted from another mail"),
     ("-", "error", "STAGE 4 ATTACK 1 FROM 17 TO 19 WITH 8A", "A heading has no order in it"),
+    ("-", "error", "On Monday you wrote:", "An order begins with its word, such as MOVE or BUILD, not with ON"),
     ("-", "error", "17 OIL CLOSE", "An order begins with its word, such as MOVE or BUILD, not with OIL"),
     ("R6.6", "error", "BUILD 4A PLACE 4A 17", "comes only what is built; where it goes is for PLACE: BUILD 4A 2N, then PLACE 4A 17"),
     ("-", "error", "AGENDA 4", "AGENDA is no order; the guide to orders lists them all"),
