@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from bench.measure import Row, cpu_ms, ms
+from bench.sheets import forgetful
 from pbm.contract import Entry, Faults, SetUp
 from pbm.dice import StageDice, TurnDice, seed_from_number
 from pbm.games.supremacy.board import Board
@@ -66,7 +67,7 @@ def _dice(stage: str) -> StageDice:
     return StageDice(SEED, TURN, stage)
 
 
-def _sheet(board: Board, seat: int, share: float) -> str:
+def full_sheet(board: Board, seat: int, share: float = 1) -> str:
     """A share of a full sheet. Targets and ways are taken in turn, so that all that is ordered can be done."""
     own = [place.id for place in board.places.values() if place.owner == seat]
     lands = [id for id in own if WORLD.is_land(id)]
@@ -95,7 +96,7 @@ def _attack(rank: int, origin: int, target: int) -> str:
 
 
 def full_sheets(board: Board, share: float = 1) -> dict[int, Entry]:
-    return {seat: Entry(True, GAME.read(board, _sheet(board, seat, share))) for seat in board.players}
+    return {seat: Entry(True, GAME.read(board, full_sheet(board, seat, share))) for seat in board.players}
 
 
 def _stages(boards: Iterator[Board], orders: Orders) -> int:
@@ -134,8 +135,8 @@ def _around(board: Board) -> Iterator[Row]:
     yield Row("the whole pipeline", ms(cpu_ms(partial(play, GAME, board, entries, TurnDice(SEED, TURN)))), "the same")
     yield Row("one check of the board", f"{cpu_ms(partial(GAME.faults, board)):.2f} ms", "after every stage")
     yield Row("the computer's orders", ms(cpu_ms(partial(GAME.begin, board, {}))), "or R12.1's, sixteen positions")
-    texts = [_sheet(board, seat, 1) for seat in board.players]
-    read = cpu_ms(lambda: [GAME.read(board, text) for text in texts])
+    texts = [full_sheet(board, seat) for seat in board.players]
+    read = cpu_ms(lambda: forgetful(lambda: [GAME.read(board, text) for text in texts]))
     yield Row("sheets read", ms(read), f"{sum(text.count(chr(10)) + 1 for text in texts)} lines")
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import replace
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 
 from lark import Lark, Token, UnexpectedToken
@@ -28,6 +28,8 @@ _NOTHING = re.compile(r"[\s\-=_*~#.+|<>/\u2022\u00b7]*(?:;.*)?$", re.S)
 _HEADING = re.compile(r"[\W_]*STAGES?\s*\d+[AB]?(?:\s*(?:[-/&+,]|AND)\s*\d+[AB]?)*(?!\w)(?P<rest>\D*)$", re.I)
 # So many bad lines of a sheet get an answer of their own making; more are no slips of the pen.
 _EXPLAINED = 60
+# A sheet is read to be judged, to be filed and to be executed: the sheets of a turn are kept for that long.
+_KEPT = 32
 _NO_TEXT = "The line has characters in it that nobody can type. Please type it again."
 _TOO_LONG = f"The line has more than {typed.MAX_LINE} characters. One order a line, please."
 _TOO_MANY_WORDS = f"The line has more than {MAX_WORDS} words. One order a line, please."
@@ -49,6 +51,7 @@ def parser() -> Lark:
     return Lark(grammar, parser="lalr", lexer=_Words, transformer=Builders(), maybe_placeholders=False)
 
 
+@lru_cache(maxsize=_KEPT)
 def read(text: str) -> Sheet:
     """The orders of a sheet with the numbers of their lines, and a refusal for every line that is none."""
     if too_long := typed.excess(text):
