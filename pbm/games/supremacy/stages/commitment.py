@@ -112,7 +112,7 @@ def _forbidden(board: Board, player: int, target: int, kind: Kind) -> Fault | No
     """R5.7, R8.4, R4.11: places where nothing can be won."""
     place = board.places[target]
     if barred(board, place, player):
-        return Fault(f"after the neutron bomb nobody else may enter {target} yet", "R5.7")
+        return Fault(f"after the neutron bomb you may not enter {target} yet", "R5.7")
     if fall_out(place) >= MARCH_THROUGH and (kind == "airborne" or not place.armies):
         return Fault(f"the fall-out in {target} lets nobody stay there", "R8.4")
     if kind == "shore" and not place.navies:
