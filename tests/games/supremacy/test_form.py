@@ -12,6 +12,7 @@ from pbm.games.supremacy import orders as o
 from pbm.games.supremacy.form import Needs, OwnCompany, OwnPlace, form
 from pbm.games.supremacy.form_lines import BOX, LINES, form_text
 from pbm.games.supremacy.reader import read
+from pbm.host.printing.words import Speaker
 from pbm.paper import Field, Form
 
 CASES = [
@@ -166,3 +167,13 @@ def test_names_are_documented() -> None:
     for line in LINES:
         for box in {match["name"] for pattern in line.orders for match in BOX.finditer(pattern)}:
             assert re.search(rf"`{line.name}(_[a-z_]+)?_{box}`", page), line.field(box)
+
+
+def test_text_twin_is_a_sheet() -> None:
+    """With the first semicolon of each line taken away, every line of the text sheet that looks like an order is one."""
+    twin = Speaker("supremacy").say_lines(form(LATE).twin)
+    assert not read(twin).orders
+    lines = [line.removeprefix("; ") for line in twin.split("\n") if re.match(r"; [A-Z-]{3,} ", line)]
+    sheet = read("\n".join(lines))
+    assert not sheet.refusals
+    assert {"CLEAN 17 OIL", "NO RESIST 17", "RETREAT 17", "NO RESIST 505"} <= {str(order) for order in sheet.orders}
