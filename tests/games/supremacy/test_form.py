@@ -170,10 +170,10 @@ def test_names_are_documented() -> None:
 
 
 def test_text_twin_is_a_sheet() -> None:
-    """With the first semicolon of each line taken away, every line of the text sheet that looks like an order is one."""
+    """With its first semicolon taken away, every line of the text sheet that looks like an order is one."""
     twin = Speaker("supremacy").say_lines(form(LATE).twin)
     assert not read(twin).orders
-    lines = [line.removeprefix("; ") for line in twin.split("\n") if re.match(r"; [A-Z-]{3,} ", line)]
+    lines = [line.removeprefix("; ") for line in twin.split("\n") if re.match(r"; [A-Z-]{2,} ", line)]
     sheet = read("\n".join(lines))
     assert not sheet.refusals
     assert {"CLEAN 17 OIL", "NO RESIST 17", "RETREAT 17", "NO RESIST 505"} <= {str(order) for order in sheet.orders}
