@@ -31,6 +31,7 @@ _LINE_END = re.compile(r"\r\n|\n|\r")
 _CONTROL = re.compile("[\x00-\x08\x0e-\x1f\x7f\ud800-\udfff]")
 # Besides those: the second set of control characters, line and paragraph ends, and what turns the direction of text.
 _STEERING = re.compile("[\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ud800-\udfff]")
+_JOINERS = (0x200C, 0x200D)
 _DASHES = "\u2010\u2011\u2012\u2013\u2014\u2015\u2043\u2212\ufe58\ufe63\uff0d"
 _DOUBLE_QUOTES = "\u201c\u201d\u201e\u201f\u00ab\u00bb\u2033\uff02"
 _SINGLE_QUOTES = "\u2018\u2019\u201a\u201b\u2032\u00b4\uff07"
@@ -91,6 +92,11 @@ def lines(text: str) -> list[str]:
 def has_control(line: str) -> bool:
     """Whether there is something in the line that no keyboard types and no paper shows."""
     return _CONTROL.search(line) is not None
+
+
+def is_one_line(text: str) -> bool:
+    """Whether a name can stand in a report and on a screen. Persian and Hindi need joiners, which have no width."""
+    return text.translate(dict.fromkeys(_JOINERS)).isprintable()
 
 
 def printable(line: str) -> str:

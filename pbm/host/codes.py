@@ -1,4 +1,8 @@
-"""Order codes: what a player writes on a sheet so that nobody else can order for them. Only their hashes are kept."""
+"""Order codes: what a player writes on a sheet so that nobody else can order for them.
+
+Only their hashes are kept, and the sheets that bear them, as they came. Who fears that a copy of the database went
+astray seats everybody anew: that gives new codes.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +21,7 @@ ROCKET ROWAN RUBY SABRE SADDLE SAFFRON SALMON SILVER SPARROW SPRUCE STORK SULTAN
 TOPAZ TUNDRA TURTLE VALLEY VELVET VIOLET VIPER WALNUT WALRUS WILLOW WINTER YARROW ZEBRA ZEPHYR
 """
 WORDS = tuple(_LIST.split())
-# A guess costs some 20 ms: nothing to who has the code, weeks to who has stolen the database.
+# A guess costs some 15 ms: nothing to who has the code, hours a seat to who tries all words and figures on a hash.
 COST = {"n": 1 << 13, "r": 8, "p": 1}
 SALT_BYTES = 16
 

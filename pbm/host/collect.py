@@ -15,6 +15,7 @@ from pbm.host.papers import Paper, Papers, in_game
 from pbm.host.refused import Refused
 from pbm.host.storage.records import GameRecord, SeatRecord, SheetRecord
 
+TURN = re.compile(r"turn-\d{3,}")
 SHEET = re.compile(r"player-(\d{2,})\.(txt|pdf)")
 
 
@@ -85,7 +86,15 @@ def read_folder(path: Path, game: AnyGame, record: GameRecord, positions: Iterab
             faults.append(refusal.reason)
     if faults:
         raise Refused("\n".join(faults))
-    return Folder(sheets, tuple(warnings))
+    return Folder(sheets, (*_stray_folders(path.parent), *warnings))
+
+
+def _stray_folders(path: Path) -> list[str]:
+    """Whoever puts sheets into `turn-5` waits for them in vain."""
+    names = sorted(folder.name for folder in path.iterdir() if folder.is_dir()) if path.is_dir() else []
+    return [
+        f"the folder {name} is none of a turn, such as turn-005; not read" for name in names if not TURN.fullmatch(name)
+    ]
 
 
 def _sorted_out(path: Path, positions: Mapping[Seat, Position]) -> tuple[dict[Seat, list[Path]], list[str]]:

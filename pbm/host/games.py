@@ -19,6 +19,7 @@ from pbm.host.past import SET_UP, file_turn, take_from_file
 from pbm.host.refused import Refused
 from pbm.host.storage.records import GameRecord
 from pbm.host.storage.snapshots import state_in
+from pbm.text import is_one_line
 
 HIGHEST_NUMBER = 999_999
 LONGEST_NAME = 100
@@ -98,7 +99,7 @@ def _check_number(office: Office, number: int) -> None:
 
 def _check_name(name: str) -> None:
     """It stands at the head of every report: one line, and not a long one."""
-    if len(name) > LONGEST_NAME or not name.isprintable():
+    if len(name) > LONGEST_NAME or not is_one_line(name):
         raise Refused(f"the name of a game is one line of at most {LONGEST_NAME} letters")
 
 

@@ -11,8 +11,11 @@ from pbm.host.office import Office
 from pbm.host.refused import Refused
 from pbm.host.storage.records import SeatRecord
 from pbm.host.storage.unit_of_work import Desk
+from pbm.text import is_one_line
 
 HIGHEST_ACCOUNT = 999_999_999
+LONGEST_NAME = 100
+LONGEST_ADDRESS = 254  # of mail, by its own rules
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,8 +51,10 @@ def take_seat(office: Office, number: int, seat: Seat, person: Person) -> str:
 
 def _check(person: Person) -> None:
     """A name and an address that can stand in a report and in the head of a mail."""
-    if not person.name.strip() or not person.name.isprintable():
+    if not person.name.strip() or not is_one_line(person.name):
         raise Refused(f"{person.name!r} is no name")
+    if len(person.name) > LONGEST_NAME or len(person.email) > LONGEST_ADDRESS:
+        raise Refused(f"a name has at most {LONGEST_NAME} letters, a mail address {LONGEST_ADDRESS}")
     local, at, domain = person.email.rpartition("@")
     if not (local and at and domain) or any(c.isspace() or not c.isprintable() for c in person.email):
         raise Refused(f"{person.email!r} is no mail address")

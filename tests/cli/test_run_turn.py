@@ -89,6 +89,16 @@ def test_other_names(office: Shell, name: str) -> None:
     assert debts(office) == [0, 0]
 
 
+@pytest.mark.parametrize("name", ["turn-5", "turn005", "Turn-005"])
+def test_folder_of_no_turn(office: Shell, name: str) -> None:
+    """Sheets in a folder that is none of a turn are not lost in silence; the folder of another turn is no trouble."""
+    office.write(f"orders/game-12/{name}/player-03.txt", "BORROW 5")
+    office.write("orders/game-12/turn-006/player-03.txt", "BORROW 5")
+    assert office.facts("run-turn", "--game", 12)["warnings"] == [
+        f"the folder {name} is none of a turn, such as turn-005; not read"
+    ]
+
+
 def test_unreadable_file_displaces_nothing(office: Shell) -> None:
     """Of a file not one line can be read: the submitted sheet counts, and the game master is told."""
     office.type("submit", office.write("a.txt", "BORROW 1000"), "--game", 12, "--player", 3)

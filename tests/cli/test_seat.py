@@ -74,12 +74,33 @@ def test_one_account_one_position(shell: Shell) -> None:
         ("Ada", "ada"),
         ("Ada", "@b.c"),
         ("Ada", "a@b.c\nBcc: d@e.f"),
+        ("Ada\u202etxt.fdp", "a@b.c"),
+        ("A" * 101, "a@b.c"),
+        ("Ada", "a" * 251 + "@b.c"),
     ],
 )
 def test_names_and_addresses(shell: Shell, name: str, email: str) -> None:
     """What could not stand in a report or in the head of a mail is refused."""
     shell.new_game()
     shell.refused("seat", "--game", 12, "--player", 3, "--name", name, "--email", email)
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "\u0639\u0644\u06cc\u200c\u0631\u0636\u0627",
+        "\u0915\u094d\u200d\u0937",
+        "\u738b\u5c0f\u660e",
+        "O'Brien; DROP TABLE seats",
+    ],
+)
+def test_names_in_any_script(shell: Shell, name: str) -> None:
+    """Persian and Hindi join and part letters by signs without width; the reports bear such a name, too."""
+    shell.new_game("--name", name)
+    shell.type("seat", "--game", 12, "--player", 3, "--name", name, "--email", "a@example.org")
+    assert shell.facts("status", "--game", 12)["positions"][0]["name"] == name
+    shell.type("run-turn", "--game", 12)
+    assert name in shell.report(1, "player-03.txt").read_text("utf-8")
 
 
 @pytest.mark.parametrize("status, reason", [("computer", "played by the computer"), ("out", "out of the game")])
