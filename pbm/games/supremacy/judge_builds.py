@@ -128,10 +128,8 @@ def _unplaced(case: Case, order: o.Build) -> Findings:
     for thing in PLACED:
         if placed[thing] < case.built(thing):
             lost = o.counted(case.built(thing) - placed[thing], thing)
-            said = (
-                f"{case.built(thing)} {NAMES[thing]} are built and {placed[thing]} placed; what is not placed is lost"
-            )
-            yield warning("R6.6", f"{said}. Write PLACE {lost} and where.")
+            said = f"Of {o.counted(case.built(thing), thing)} built you place {placed[thing]}; the rest is lost."
+            yield warning("R6.6", f"{said} Write PLACE {lost} and where.")
 
 
 def _satellites(case: Case, order: o.Build) -> Findings:
