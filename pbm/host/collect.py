@@ -97,6 +97,24 @@ def _stray_folders(path: Path) -> list[str]:
     ]
 
 
+def late_files(path: Path, taken: Mapping[Seat, SheetRecord]) -> list[str]:
+    """Files in the folder of the turn just run that it was run without. Nobody would ever look at them."""
+    found = (
+        {file: match for file in sorted(path.iterdir()) if (match := SHEET.fullmatch(file.name))}
+        if path.is_dir()
+        else {}
+    )
+    late = [file for file, match in found.items() if not _is_taken(file, taken.get(int(match[1])))]
+    return [
+        f"{file} is no sheet that its turn was run with, and not read now; move it if it is for this turn"
+        for file in late
+    ]
+
+
+def _is_taken(file: Path, sheet: SheetRecord | None) -> bool:
+    return sheet is not None and file.stat().st_size == len(sheet.raw) and file.read_bytes() == sheet.raw
+
+
 def _sorted_out(path: Path, positions: Mapping[Seat, Position]) -> tuple[dict[Seat, list[Path]], list[str]]:
     """The files that are sheets of somebody who plays, and a warning of every other."""
     by_seat: dict[Seat, list[Path]] = {}

@@ -10,7 +10,7 @@ from typing import Any
 from pbm.contract import Seat, State, Turn
 from pbm.dice import TurnDice
 from pbm.host import reports, shelf
-from pbm.host.collect import Collected, collect, read_folder, sheet_folder
+from pbm.host.collect import Collected, collect, late_files, read_folder, sheet_folder
 from pbm.host.office import AnyGame, Office, Tell, silent
 from pbm.host.papers import Papers, load_papers
 from pbm.host.past import file_turn, take_from_file
@@ -30,6 +30,7 @@ class OnFile:
     board: Any
     people: dict[Seat, SeatRecord]
     sheets: dict[Seat, SheetRecord]
+    last_sheets: dict[Seat, SheetRecord]  # of the turn before
     past: tuple[State, ...]
 
 
@@ -100,14 +101,18 @@ def _look(desk: Desk, number: int, turn: int) -> OnFile:
         raise Refused(f"turn {turn} has been {what} by another process")
     if record.over:
         raise Refused(f"game {number} is over")
+    sheets, last_sheets = desk.sheets(number, turn), desk.sheets(number, turn - 1)
     past = desk.chronicle(number, turn)
-    return OnFile(record, desk.load_board(number), desk.seats(number), desk.sheets(number, turn), past)
+    return OnFile(record, desk.load_board(number), desk.seats(number), sheets, last_sheets, past)
 
 
 def _collect(office: Office, game: AnyGame, on_file: OnFile) -> Collected:
     record, board = on_file.record, on_file.board
     folder = sheet_folder(office.orders, record.number, record.turn)
     found = read_folder(folder, game, record, game.positions(board))
+    if len(on_file.past) > 1:  # a turn was run before this one, not only the set-up made
+        late = late_files(sheet_folder(office.orders, record.number, record.turn - 1), on_file.last_sheets)
+        found = replace(found, warnings=(*found.warnings, *late))
     collected = collect(game, board, on_file.people, on_file.sheets, found)
     return replace(collected, papers=replace(collected.papers, all_people=record.from_scenario))
 

@@ -99,6 +99,20 @@ def test_folder_of_no_turn(office: Shell, name: str) -> None:
     ]
 
 
+def test_file_for_the_turn_just_run(office: Shell) -> None:
+    """A file that was put there too late, or changed since, is told of; those that the turn was run with are not."""
+    office.sheet(5, 3, "BORROW 5")
+    office.sheet(4, 3, "BORROW 5")
+    assert office.facts("run-turn", "--game", 12)["warnings"] == []
+    late = office.sheet(5, 4, "BORROW 7")
+    (warning,) = office.facts("run-turn", "--game", 12, "--dry-run")["warnings"]
+    assert f"{late.relative_to(office.folder)} is no sheet that its turn was run with" in warning
+    late.unlink()
+    office.sheet(5, 3, "BORROW 6")
+    assert "player-03.txt is no sheet that its turn" in office.type("run-turn", "--game", 12).stderr
+    assert debts(office) == [5, 0]
+
+
 def test_unreadable_file_displaces_nothing(office: Shell) -> None:
     """Of a file not one line can be read: the submitted sheet counts, and the game master is told."""
     office.type("submit", office.write("a.txt", "BORROW 1000"), "--game", 12, "--player", 3)
