@@ -48,6 +48,7 @@ def new_game(
         f"Game {record.number} is made, with {len(made.papers.seats)} positions. Turn {record.turn} is next.",
         f"Commitment to the seed: {record.commitment}",
         f"Reports of the set-up: {made.folder}",
+        f"Now seat the players: pbm seat --game {record.number} --player N --name TEXT --email ADDRESS",
     ]
     facts = {
         "game": record.number,

@@ -41,8 +41,12 @@ class Collected:
 
 def seats_in_folder(folder: Path) -> set[Seat]:
     """Whose sheets lie there, by the names of the files alone."""
-    names = [path.name for path in folder.iterdir()] if folder.is_dir() else []
-    return {int(match[1]) for name in names if (match := SHEET.fullmatch(name))}
+    return set(_sheet_files(folder).values())
+
+
+def _sheet_files(folder: Path) -> dict[Path, Seat]:
+    files = sorted(folder.iterdir()) if folder.is_dir() else ()
+    return {file: int(match[1]) for file in files if (match := SHEET.fullmatch(file.name))}
 
 
 def collect(
@@ -99,16 +103,9 @@ def _stray_folders(path: Path) -> list[str]:
 
 def late_files(path: Path, taken: Mapping[Seat, SheetRecord]) -> list[str]:
     """Files in the folder of the turn just run that it was run without. Nobody would ever look at them."""
-    found = (
-        {file: match for file in sorted(path.iterdir()) if (match := SHEET.fullmatch(file.name))}
-        if path.is_dir()
-        else {}
-    )
-    late = [file for file, match in found.items() if not _is_taken(file, taken.get(int(match[1])))]
-    return [
-        f"{file} is no sheet that its turn was run with, and not read now; move it if it is for this turn"
-        for file in late
-    ]
+    late = [file for file, seat in _sheet_files(path).items() if not _is_taken(file, taken.get(seat))]
+    why = "is no sheet that its turn was run with, and not read now; move it if it is for this turn"
+    return [f"{file} {why}" for file in late]
 
 
 def _is_taken(file: Path, sheet: SheetRecord | None) -> bool:

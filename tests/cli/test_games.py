@@ -27,6 +27,7 @@ def test_new_game(shell: Shell) -> None:
     """A new game is on its first turn; the set-up's reports are written for every position and the game master."""
     text = shell.new_game("--name", "Winter game").stdout
     assert commitment(seed_from_number(1)) in text
+    assert "pbm seat --game 12 --player N" in text
     assert sorted(path.name for path in shell.report(0, "").iterdir()) == NAMES
     state = shell.export()
     assert (state["game"], state["name"], state["rules"], state["turn"]) == (12, "Winter game", "supremacy", 1)
