@@ -105,7 +105,8 @@ def _overview(found: list[GameStatus]) -> str:
 def _positions(status: GameStatus) -> str:
     record = status.record
     name = f", {record.name}" if record.name else ""
-    title = f"Game {record.number}{name} ({record.rules}). Next turn: {_turn(status)}. Sheets in: {_sheets(status)}."
+    then = "It is over." if record.over else f"Next turn: {record.turn}. Sheets in: {_sheets(status)}."
+    title = f"Game {record.number}{name} ({record.rules}). {then}"
     head = ("NO", "COUNTRY", "STATUS", "PERSON", "SHEET")
     return f"{title}\n\n{table(head, [_row(one) for one in status.positions])}"
 
@@ -121,7 +122,7 @@ def _turn(status: GameStatus) -> str:
 
 
 def _sheets(status: GameStatus) -> str:
-    return f"{status.sheets} of {len(status.wanted)}"
+    return "-" if status.record.over else f"{status.sheets} of {len(status.wanted)}"
 
 
 @command("export", "pbm export --game 12 > game-12.json")

@@ -40,6 +40,8 @@ def take_seat(office: Office, number: int, seat: Seat, person: Person) -> str:
     code = new_code()
     with office.database.working() as desk:
         record = desk.lock_game(number)
+        if record.over:
+            raise Refused(f"game {number} is over")
         positions = {p.seat: p for p in office.rules_of(record).positions(desk.load_board(number))}
         position = positions.get(seat)
         if position is None or position.status != "playing":

@@ -147,12 +147,14 @@ def test_dry_run(office: Shell) -> None:
 
 
 def test_no_turn_after_the_end(shell: Shell) -> None:
-    """A game that is over is not run, and takes no sheets."""
+    """A game that is over is not run, takes no sheets and no people, and its status says so."""
     shell.new_game(turn=20, end_turn=20, nuclear={"threshold": 27})
     assert "The game is over." in shell.type("run-turn", "--game", 12).stdout
     assert "over" in shell.refused("run-turn", "--game", 12)
     assert "over" in shell.refused("submit", shell.write("a.txt", "BORROW 5"), "--game", 12, "--player", 3)
+    assert "over" in shell.refused("seat", "--game", 12, "--player", 3, "--name", "Ada", "--email", "a@example.org")
     assert shell.facts("status", "--game", 12)["over"] is True
+    assert shell.type("status", "--game", 12).stdout.startswith("Game 12 (supremacy). It is over.\n")
 
 
 def test_bug_in_a_stage(office: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
