@@ -21,7 +21,7 @@ BOX, LINE, TICK = 12.5, 11.0, 9.0  # heights
 ROW, GAP, GUTTER = 17.0, 3.5, 14.0
 STRETCHED = 60  # characters: a box as wide as this takes what room there is
 TOGETHER = 4 * ROW  # a part of no more than that is not broken over pages
-ORDERS_LINES = 16
+ORDERS_LINES, ORDERS_LEAST, ORDERS_HEAD = 16, 8, 56.0  # the field for any orders, and its title with the hint
 CODE_LENGTH = 24
 
 Part = str | Field
@@ -58,7 +58,7 @@ def draw_form(pages: Pages, speaker: Speaker, form: Form, header: dict[str, str]
     leaf.y -= ROW
     for group in form.groups:
         _draw_group(sheet, group)
-    _draw_group(sheet, _any_orders())
+    _draw_group(sheet, _any_orders(pages.leaf))
     pages.at_end(sheet.widgets.finish)
 
 
@@ -72,8 +72,11 @@ def _header(known: dict[str, str]) -> Iterator[Part]:
         yield Field(name, len(known[name]) + 1 if name in known else CODE_LENGTH, limit=None if name in known else 40)
 
 
-def _any_orders() -> Group:
-    row = (Field(ORDERS, STRETCHED, lines=ORDERS_LINES),)
+def _any_orders(leaf: Leaf) -> Group:
+    """Rather a lower field on this page than a page of paper for the field alone."""
+    fitting = int((leaf.y - leaf.bottom - ORDERS_HEAD) / LINE)
+    lines = ORDERS_LINES if fitting < ORDERS_LEAST else min(ORDERS_LINES, fitting)
+    row = (Field(ORDERS, STRETCHED, lines=lines),)
     return Group(_say("orders"), (row,), _say("orders_hint"))
 
 
