@@ -8,7 +8,7 @@ from bench.measure import Row, cpu_ms, ms
 from pbm.contract import SetUp
 from pbm.dice import StageDice, seed_from_number
 from pbm.games.supremacy.board import Board
-from pbm.games.supremacy.guide_entries import ENTRIES
+from pbm.games.supremacy.guide.entries import ENTRIES
 from pbm.games.supremacy.judge import judge
 from pbm.games.supremacy.reader import read
 from pbm.games.supremacy.scenario import create

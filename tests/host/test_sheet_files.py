@@ -9,9 +9,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pbm import text as typed
-from pbm.games.supremacy import reader, tokens
+from pbm.games.supremacy import reader
 from pbm.games.supremacy.judge import judge
-from pbm.games.supremacy.reader import read
+from pbm.games.supremacy.reader import read, tokens
 from pbm.host import documents
 from pbm.host.documents import read_document
 from pbm.host.refused import Refused

@@ -26,7 +26,7 @@ from pbm.drawing import MapDrawing
 from pbm.games.supremacy import (
     computer,
     events,
-    form_lines,
+    form,
     guide,
     invariants,
     judge,
@@ -85,13 +85,13 @@ class Supremacy:
         return view.seat_view(turn, seat)
 
     def record(self, turn: Turn[Board]) -> SeatView:
-        return view.record(turn)
+        return view.record_view(turn)
 
     def chronicle(self, turn: Turn[Board]) -> State:
         return view.chronicle(turn)
 
     def form_text(self, values: Mapping[str, str]) -> str:
-        return form_lines.form_text(values)
+        return form.lines.form_text(values)
 
     def map(self) -> MapDrawing:
         return map.world_map()

@@ -12,7 +12,8 @@ from pbm.contract import EVERYBODY, Entry, Sheet, Turn
 from pbm.dice import TurnDice
 from pbm.games.supremacy.board import Board
 from pbm.games.supremacy.computer import begin
-from pbm.games.supremacy.computer_orders import computer_orders
+from pbm.games.supremacy.computer.position import computer_orders
+from pbm.games.supremacy.computer.standard_orders import standard_orders
 from pbm.games.supremacy.events.battle import OffensiveFought
 from pbm.games.supremacy.events.fates import LineNotRead, OrderCut, OrderDone, OrderRefused
 from pbm.games.supremacy.events.occupation import PlayerEliminated
@@ -22,7 +23,6 @@ from pbm.games.supremacy.game import Supremacy
 from pbm.games.supremacy.orders import Attack, Build, MarketBuy, Orders, SpyCompanies, SpySupply, SpyTroops
 from pbm.games.supremacy.queries import active, places_of
 from pbm.games.supremacy.reader import read
-from pbm.games.supremacy.standard_orders import standard_orders
 from pbm.games.supremacy.world import load_world
 from pbm.host.pipeline import play as run_turn
 from tests.games.supremacy.harness import SEED, board, of_type

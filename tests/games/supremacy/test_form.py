@@ -10,7 +10,7 @@ import pytest
 
 from pbm.games.supremacy import orders as o
 from pbm.games.supremacy.form import Needs, OwnCompany, OwnPlace, form
-from pbm.games.supremacy.form_lines import BOX, LINES, form_text
+from pbm.games.supremacy.form.lines import BOX, LINES, form_text
 from pbm.games.supremacy.reader import read
 from pbm.host.printing.words import Speaker
 from pbm.paper import Field, Form

@@ -9,7 +9,7 @@ import pytest
 
 from pbm.contract import Faults
 from pbm.games.supremacy.guide import render, verbs
-from pbm.games.supremacy.guide_entries import ENTRIES, Entry, Form
+from pbm.games.supremacy.guide.entries import ENTRIES, Entry, Form
 from pbm.games.supremacy.orders import ORDER_TYPES, Order
 from pbm.games.supremacy.reader import read
 from tests.cli.shell import Shell

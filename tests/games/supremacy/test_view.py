@@ -12,7 +12,7 @@ from pbm.contract import State, Turn
 from pbm.games.supremacy.board import Board
 from pbm.games.supremacy.events import EVENT_TYPES
 from pbm.games.supremacy.view import seat_facts
-from pbm.games.supremacy.view_money import CASH
+from pbm.games.supremacy.view.money import CASH
 from tests.games.supremacy.drawn import GAME, first_turn, run, scenario_board
 from tests.turns.on_file import folders, played
 

@@ -1,0 +1,92 @@
+"""The players' guide to orders, made from `entries.py`: the whole of it, or what concerns one word."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from textwrap import fill
+
+from pbm.contract import Faults
+from pbm.games.supremacy.guide.entries import ENTRIES, Entry, Form
+from pbm.games.supremacy.words import INSTEAD
+from pbm.text import fold, nearest
+
+_WIDTH = 100
+_OPENING = """\
+# The order sheet
+
+One order a line, in a mail, a text file or the `orders` field of the printed sheet. The first line says whose it is:
+
+    GAME 12   TURN 5   PLAYER 3   CODE RAVEN-4821
+
+Capitals and small letters are the same, and so are one space and many. `#17`, `ter. 17` and `territory 17` are the
+place 17; `$2,000 mil` is 2000; a line may begin with a number (`3) MOVE ...`) and end with a full stop. `;` starts a
+comment. Lines of dashes and headings such as `Stage 4` are passed over.
+
+Armies are `A`, `ARMY` or `ARMIES`, navies `N`, `NAVY` or `NAVIES`; resources `OIL` or `O`, `GRAIN` or `G`, `MINERAL`,
+`MINERALS`, `MIN` or `M`; weapons `NUKES`, `NEUTRONS`, `LSTARS` or `L-STARS`, `KSATS` or `K-SATS`. Places and players
+go by their numbers.
+
+A line that cannot be read never spoils the others: the receipt says what is wrong with it. Orders of one kind are
+carried out from top to bottom, attacks by their rank. All money is in whole millions. `[ ]` is around what may be left
+out.
+"""
+
+
+def render(word: str | None = None) -> str | Faults:
+    """The guide, as Markdown that is easy on the eye without a browser, too; or the nearest word that orders have."""
+    if word is None:
+        return "\n".join([_OPENING, *map(_entry, ENTRIES)])
+    wanted = " ".join(fold(word).upper().replace("-", " ").split())
+    found = [entry for entry in ENTRIES if any(_has(form, wanted) for form in entry.forms)]
+    return "\n".join(map(_entry, found)) if found else _unknown(wanted)
+
+
+def forms_of(verb: str) -> tuple[Form, ...]:
+    """The forms that begin with this word."""
+    return tuple(form for entry in ENTRIES for form in entry.forms if _verb(form) == verb)
+
+
+def verbs() -> tuple[str, ...]:
+    """The words with which orders begin, in the order of the guide."""
+    return tuple(dict.fromkeys(_verb(form) for entry in ENTRIES for form in entry.forms))
+
+
+def _verb(form: Form) -> str:
+    return form.example.split()[0]
+
+
+def _has(form: Form, wanted: str) -> bool:
+    """Whether the example, which has no word but the order's, begins with what is wanted."""
+    return (form.example.replace("-", " ") + " ").startswith(wanted + " ")
+
+
+def _entry(entry: Entry) -> str:
+    stage = ", ".join(dict.fromkeys(_stage(form) for form in entry.forms))
+    rules = ", ".join(sorted({*(form.order.rule for form in entry.forms), *entry.rules}, key=_rule_number))
+    about = (entry.text, f"Cost: {entry.cost}. {stage}. Rules: {rules}.")
+    return "\n".join([f"## {entry.title}", "", *_forms(entry), *("\n" + fill(text, _WIDTH) for text in about), ""])
+
+
+def _rule_number(rule: str) -> list[int]:
+    return [int(part) for part in rule.removeprefix("R").split(".")]
+
+
+def _stage(form: Form) -> str:
+    return "With the report" if form.order.stage == "-" else f"Stage {form.order.stage}"
+
+
+def _forms(entry: Entry) -> Iterator[str]:
+    """Each form with its example in a column beside it, or below if it is long."""
+    width = max(len(form.form) for form in entry.forms)
+    for form in entry.forms:
+        if width <= 60:
+            yield f"    {form.form:{width}}   {form.example}".rstrip()
+        else:
+            yield f"    {form.form}\n        {form.example}"
+
+
+def _unknown(wanted: str) -> Faults:
+    near = nearest(wanted.split()[0] if wanted else "", (*verbs(), *INSTEAD))
+    meant = f"did you mean {near if near in verbs() else INSTEAD[near].split()[0]}?" if near else ""
+    listed = f"Orders begin with {', '.join(verbs())}."
+    return Faults((f"No order begins with {wanted[:40]!r}{f' - {meant}' if meant else f'. {listed}'}",))

@@ -1,0 +1,130 @@
+"""Stage by stage: what became of every order with all that belongs to it, and what else a seat was told (R14)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from pbm.games.supremacy.report.battle import battle_blocks
+from pbm.games.supremacy.report.cases import Case, Docket, sort_out
+from pbm.games.supremacy.report.items import items
+from pbm.games.supremacy.report.names import Names, event_words, names_for
+from pbm.paper import Block, Paragraph, Section, Title, Words
+
+Facts = Mapping[str, Any]
+
+# The stages of the rules, and the steps of the turn that are played in each.
+STAGES: dict[str, tuple[str, ...]] = {
+    "stage_1a": ("muster", "vote", "pay", "open", "direct"),
+    "stage_1b": ("blockade",),
+    "stage_2": ("produce",),
+    "stage_3": ("sell",),
+    "stage_4": ("strike", "attack"),
+    "stage_5": ("move", "blockade again"),
+    "stage_6": ("annex", "build", "research"),
+    "stage_7": ("buy", "trade", "prospect"),
+    "diplomacy": ("diplomacy",),
+    "end": ("end turn",),
+}
+# What is in the world news is told here only if it is about this seat; a blockade's own order tells what it was.
+NEWS = (
+    "MessagePublished", "CardDelivered", "MissileLanded", "BanBegan", "BanEnded", "FallOutAged", "MarketRated",
+    "GameEnded", "ComputerTookOver", "PlayerEliminated", "StarsLost",
+)  # fmt: skip
+OF_ONE_SEAT = ("ComputerTookOver", "PlayerEliminated", "StarsLost")
+FLIGHT = {"MissilesFired": 1, "MissilesShotDown": -1}  # what each adds to the missiles that arrive
+SILENT = ("BlockadeOrdered",)
+
+
+def stage_section(facts: Facts) -> Section:
+    return Section(Words("stages.title"), tuple(_blocks(facts)))
+
+
+def _blocks(facts: Facts) -> Iterator[Block]:
+    names = names_for(facts)
+    docket = sort_out([*_lasting(facts)], names.you)
+    unread = [case for case in docket.cases if case.fate["type"] == "LineNotRead"]
+    if unread:
+        yield Title(Words("stages.unread"))
+    for case in unread:
+        yield from _case(case, docket, names)
+    told = [block for stage, steps in STAGES.items() for block in _stage(stage, steps, docket, names)]
+    yield from told or [Paragraph(Words("stages.nothing"))]
+
+
+def _lasting(facts: Facts) -> Iterator[Facts]:
+    """R5.7: a claim is told once, and not at all if another's neutron bomb struck later."""
+    claims = set(facts["position"]["claims"])
+    for event in facts["events"]:
+        if event["type"] != "PlaceClaimed":
+            yield event
+        elif event["place"] in claims:
+            claims.remove(event["place"])
+            yield event
+
+
+def _stage(stage: str, steps: tuple[str, ...], docket: Docket, names: Names) -> Iterator[Block]:
+    cases = [case for case in docket.cases if _step(case) in steps and case.fate["type"] != "LineNotRead"]
+    others = [event for event in docket.others if event["stage"] in steps and _is_told(event, names.you)]
+    battles = [battle for battle in docket.battles if battle[0]["stage"] in steps]
+    if not (cases or others or battles):
+        return
+    yield Title(Words(f"stages.{stage}"))
+    for case in sorted(cases, key=_rank):
+        yield from _case(case, docket, names)
+    yield from _others("missiles_and_satellites", [event for event in others if event["stage"] == "strike"], names)
+    rest = [event for event in others if event["stage"] != "strike"]
+    yield from _others("besides" if cases or len(rest) < len(others) else "", rest, names)
+    for battle in battles:
+        yield Title(Words("stages.attacked", {"e": battle[0], "n": names}), 2)
+        yield from battle_blocks(battle, names)
+
+
+def _others(title: str, events: Sequence[Facts], names: Names) -> Iterator[Block]:
+    if events and title:
+        yield Title(Words(f"stages.{title}"), 2)
+    yield from items(events, names)
+
+
+def _step(case: Case) -> str:
+    """A blockade is told where it is first judged (R1.12)."""
+    return "blockade" if case.kind == "Blockade" else str(case.fate["stage"])
+
+
+def _rank(case: Case) -> int:
+    """R4.1: as written, but attacks by rank."""
+    return int(case.text.split()[1]) if case.kind == "Attack" else 0
+
+
+def _is_told(event: Facts, you: int) -> bool:
+    if event["type"] in OF_ONE_SEAT:
+        return bool(event["player"] == you)
+    return event["type"] not in NEWS and event["type"] not in SILENT
+
+
+def _case(case: Case, docket: Docket, names: Names) -> Iterator[Block]:
+    """An order, its fate unless what follows says it all, and what came of it."""
+    yield Paragraph(case.text, "order")
+    if case.fate["type"] != "OrderDone" or not (case.events or case.battle):
+        yield Paragraph(event_words(case.fate, names), "item")
+    flight = [event for event in case.events if event["type"] in FLIGHT]
+    yield from items(flight, names)
+    if case.kind == "Launch" and case.is_carried_out:
+        yield from _arrived(case, docket.cases)
+    yield from items([event for event in case.events if event["type"] not in FLIGHT], names)
+    if case.battle:
+        yield from battle_blocks(case.battle, names)
+
+
+def _arrived(case: Case, cases: Sequence[Case]) -> Iterator[Block]:
+    """What got through to a target, told with the last launch at it."""
+    target = case.events[0]["place"]
+    events = [event for other in cases for event in other.events if event["type"] in FLIGHT]
+    flight = [event for event in events if event["place"] == target]
+    if case.events[0] is [event for event in flight if event["type"] == "MissilesFired"][-1]:
+        through = {kind: _through(flight, kind) for kind in ("nukes", "neutrons")}
+        yield Paragraph(Words("stages.arrived", through), "item")
+
+
+def _through(events: Sequence[Facts], kind: str) -> int:
+    return sum(FLIGHT[event["type"]] * event[kind] for event in events)
