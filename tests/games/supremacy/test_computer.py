@@ -16,6 +16,7 @@ from pbm.games.supremacy.computer.position import computer_orders
 from pbm.games.supremacy.computer.standard_orders import standard_orders
 from pbm.games.supremacy.events.battle import OffensiveFought
 from pbm.games.supremacy.events.fates import LineNotRead, OrderCut, OrderDone, OrderRefused
+from pbm.games.supremacy.events.market import MarketBought
 from pbm.games.supremacy.events.occupation import PlayerEliminated
 from pbm.games.supremacy.events.seats import ComputerTookOver, PlayerReturned, TurnMissed
 from pbm.games.supremacy.events.turn import GameEnded
@@ -67,7 +68,7 @@ STANDARD = [
     ("R12.1 interest", {"cash": 600, "principal": 1000}, [], ["BORROW 50", *ARMIES, *BUYS]),
     ("R12.1 as far as the bank lends", {"cash": 0, "principal": 19900}, [], ["BORROW 100", *ARMIES, *BUYS]),
     ("R12.1 the bank lends no more", {"cash": 0, "principal": 20000}, [], [*ARMIES, *BUYS]),
-    ("R12.1 in default", {"cash": 0, "past_due": 1}, [], ARMIES),
+    ("R12.1, R1.4 in default nothing is lent", {"cash": 0, "past_due": 1}, [], [*ARMIES, *BUYS]),
     ("R12.1 navies and armies aboard", {"cash": 600}, [{"id": 505, "owner": 3, "navies": 2, "armies": 5}],
         ["BORROW 70", *ARMIES, *BUYS]),
     ("R12.1 SELL above 10", {"oil": 11, "grain": 12, "mineral": 35}, [], [*SALES, *ARMIES, *BUYS]),
@@ -108,6 +109,13 @@ def test_a_missed_turn() -> None:
     assert all(company.produced for company in played.end.companies.values() if company.owner == 3)
     assert told(played, TurnMissed) == [TurnMissed(3, 1)]
     assert told(played, TurnMissed)[0].seen_by == {3}
+
+
+def test_the_absent_buy_once_past_due_is_paid() -> None:
+    """R12.1, R1.4: default ends when past-due reaches nil, in time for the purchases of stage 7."""
+    played = turn(game(past_due=77), {3: PERSON, 4: sheet()})
+    assert {event.player for event in told(played, MarketBought)} == {3}
+    assert played.end.players[3].past_due == 0
 
 
 def test_the_absent_resist() -> None:

@@ -135,7 +135,7 @@ def _paid_for_long(board: Board, seat: int, means: Means) -> int:
 
 def _purchases(board: Board, seat: int, means: Means) -> list[Order]:
     each = min(STANDING_BUY, means.money // (STANDING_BUY_MAX * len(RESOURCES)))
-    if each <= 0 or in_default(board, seat):
+    if each <= 0:
         return []
     return [MarketBuy(each, resource, STANDING_BUY_MAX) for resource in RESOURCES]
 

@@ -25,9 +25,12 @@ from pbm.games.supremacy.queries import companies_of, fleets_of, homes_of, in_de
 
 
 def standard_orders(board: Board, seat: int) -> tuple[Order, ...]:
-    """A silent sheet opens, resists and defends space (R1.7, R1.10, R1.11): no orders are needed for that."""
+    """A silent sheet opens, resists and defends space (R1.7, R1.10, R1.11): no orders are needed for that.
+
+    Who is in default orders purchases too: past-due may be paid before stage 7 (R1.4).
+    """
     weak = [home.id for home in homes_of(board, seat) if home.armies < STANDING_ARMIES_BELOW]
-    buys = [] if in_default(board, seat) else [MarketBuy(STANDING_BUY, r, STANDING_BUY_MAX) for r in RESOURCES]
+    buys = [MarketBuy(STANDING_BUY, resource, STANDING_BUY_MAX) for resource in RESOURCES]
     return numbered([*borrowing(board, seat), *championing(board, seat), *sales(board, seat), *armies_for(weak), *buys])
 
 
