@@ -68,11 +68,15 @@ def lay_out(pages: Pages, columns: Sequence[Column], rows: Sequence[Sequence[str
     fonts = [BOLD, *(BOLD if at in strong else SANS for at in range(len(rows) - 1))]
     widths = widths_of(columns, rows, fonts, pages.measure)
     head, *body = [_row(row, widths, font) for row, font in zip(rows, fonts, strict=True)]
-    lanes = int((pages.measure + GUTTER) / (sum(widths) + GUTTER))
-    lanes = min(lanes, MOST_LANES) if len(body) >= WORTH_LANES else 1
+    lanes = _lanes(sum(widths), pages.measure) if len(body) >= WORTH_LANES else 1
     grid = Grid(tuple(column.align for column in columns), widths, lanes, _hung(head))
     most = int((pages.room - head.height - 2 * PAD) / LINE)
     return Laid(grid, tuple(piece for row in body for piece in _pieces(row, most)))
+
+
+def _lanes(width: float, room: float) -> int:
+    """Columns that gave way may be a rounding error wider than the room: one lane all the same."""
+    return max(1, min(int((room + GUTTER) / (width + GUTTER)), MOST_LANES))
 
 
 def draw_table(pages: Pages, table: Laid) -> None:

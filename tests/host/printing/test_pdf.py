@@ -205,6 +205,14 @@ def test_long_table() -> None:
     assert [row for row in ROWS if f"{row[0]} {row[1]} {row[2]} {row[3]}" not in seen] == []
 
 
+@pytest.mark.parametrize("columns", range(2, 11))
+def test_long_table_of_full_width(columns: int) -> None:
+    """Columns that gave way fill the page, or by a rounding error a little more, and are printed in one lane."""
+    several = tuple(Column(f"Column {at}", folds=at > 0) for at in range(columns))
+    row = ("x" * 14, *["words " * 30] * (columns - 1))
+    assert "words" in words_of(page_of(Table(several, (row,) * 12)))
+
+
 def test_row_longer_than_a_page() -> None:
     """A cell of more lines than a page has goes on over the page."""
     words = [f"w{at}" for at in range(4000)]
