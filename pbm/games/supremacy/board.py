@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import get_args
 
 from pbm.contract import Status
-from pbm.games.supremacy.constants import RESOURCES, WEAPONS, Area, Resource, Weapon
+from pbm.games.supremacy.constants import RESOURCES, START_STARS, WEAPONS, Area, Resource, Weapon
 
 NEUTRAL = 0  # warlords and pirates own a place; None means that nobody does
 NOBODY = 0  # a company without a title-holder
+
+STATUSES: tuple[Status, ...] = get_args(Status)
 
 CompanyKey = tuple[int, Resource]
 FleetKey = tuple[int, int]
@@ -27,7 +30,7 @@ class Player:
     stock: dict[Resource, int] = field(default_factory=lambda: dict.fromkeys(RESOURCES, 0))
     weapons: dict[Weapon, int] = field(default_factory=lambda: dict.fromkeys(WEAPONS, 0))
     technology: set[Area] = field(default_factory=set)
-    stars: int = 5
+    stars: int = START_STARS
     fired: bool = False
     lands_destroyed: int = 0
     missed_turns: int = 0

@@ -11,7 +11,18 @@ Area = Literal["rockets", "nukes", "neutrons", "lstars", "ksats"]
 # R.1: the order in which resources come wherever an order among them matters.
 RESOURCES: tuple[Resource, ...] = ("oil", "grain", "mineral")
 WEAPONS: tuple[Weapon, ...] = ("nuke", "neutron", "lstar", "ksat")
+MISSILES: tuple[Weapon, ...] = ("nuke", "neutron")
+SATELLITES: tuple[Weapon, ...] = ("lstar", "ksat")
 AREAS: tuple[Area, ...] = ("rockets", "nukes", "neutrons", "lstars", "ksats")
+
+# R0.1 the numbers of positions and places
+POSITIONS = (1, 16)
+LANDS = (1, 138)
+SWZS = (501, 565)
+DWZS = (901, 918)
+
+# R0.9, R4.1, R5.1: the turn of the votes, on which nobody attacks
+FIRST_TURN = 1
 
 # R0.2-R0.4 the start
 HOME_ARMIES = 5
@@ -105,6 +116,7 @@ WEAPON_COST: dict[Weapon, int] = {"nuke": 500, "neutron": 750, "lstar": 1000, "k
 SILO_COST = 200
 SPACEPORT_COST = 350
 RESEARCH_FROM_TURN = 5
+FIRST_AREA: Area = "rockets"
 RESEARCH_COST = 200
 RESEARCH_STEP = 5
 RESEARCH_MOST = 95
@@ -170,4 +182,5 @@ COMPUTER_LOSSES = 3  # armies that it expects to lose in one, on foot and by air
 COMPUTER_LOSSES_BY_AIR = 5
 COMPUTER_OCCUPIES = 3  # armies that march in
 COMPUTER_SETS_KEPT = 3  # for the defence
+COMPUTER_REPAYS = 50  # per cent of what is to spare
 COMPUTER_HOARD_LASTS = 20  # turns, for armies that the tribute does not pay

@@ -17,6 +17,7 @@ from pbm.games.supremacy.constants import (
     MAX_WEAPONS,
     MVR_RANGE,
     PRICE_RANGE,
+    STARS_LEAST,
     START_STARS,
 )
 from pbm.games.supremacy.world import World, load_world
@@ -59,8 +60,8 @@ def _player_faults(player: Player) -> Iterator[str]:
         yield f"{name}: a number below 0"
     if not 0 <= player.principal <= MAX_PRINCIPAL:
         yield f"{name}: principal {player.principal}, at most {MAX_PRINCIPAL} (R1.2)"
-    if not 1 <= player.stars <= START_STARS:
-        yield f"{name}: {player.stars} stars, 1 to {START_STARS} (R10.3)"
+    if not STARS_LEAST <= player.stars <= START_STARS:
+        yield f"{name}: {player.stars} stars, {STARS_LEAST} to {START_STARS} (R10.3)"
     for resource, amount in player.stock.items():
         if not 0 <= amount <= MAX_STOCK:
             yield f"{name}: {amount} {resource}, at most {MAX_STOCK} (R0.10)"
@@ -73,9 +74,10 @@ def _place_faults(world: World, board: Board, place: Place) -> Iterator[str]:
     """One quick question first: most places are in order."""
     sea = place.id >= world.swzs[0]
     if not _within_limits(place):
-        yield f"place {place.id}: {_forces(place)}, at most {MAX_UNITS} armies, {MAX_UNITS} navies, 9 and 9 (R0.10)"
+        most = f"{MAX_UNITS} armies, {MAX_UNITS} navies, {MAX_SILOS} and {MAX_SPACEPORTS}"
+        yield f"place {place.id}: {_forces(place)}, at most {most} (R0.10)"
     if sea and place.armies > ARMIES_ABOARD * place.navies:
-        yield f"place {place.id}: {place.armies} armies aboard {place.navies} navies, at most 4 a navy (R6.2)"
+        yield f"place {place.id}: {_aboard(place)}"
     if not sea and place.navies:
         yield f"place {place.id}: {place.navies} navies on land"
     if place.owner is None and (place.armies or place.navies):
@@ -99,6 +101,10 @@ def _forces(place: Place) -> str:
     return f"{place.armies} armies, {place.navies} navies, {place.silos} silos, {place.spaceports} spaceports"
 
 
+def _aboard(force: Place | Fleet) -> str:
+    return f"{force.armies} armies aboard {force.navies} navies, at most {ARMIES_ABOARD} a navy (R6.2)"
+
+
 def _fleet_faults(world: World, board: Board, fleet: Fleet) -> Iterator[str]:
     name = f"fleet of player {fleet.player} in {fleet.place}"
     if not world.is_dwz(fleet.place):
@@ -108,7 +114,7 @@ def _fleet_faults(world: World, board: Board, fleet: Fleet) -> Iterator[str]:
     if not 1 <= fleet.navies <= MAX_UNITS or not 0 <= fleet.armies <= MAX_UNITS:
         yield f"{name}: {fleet.navies} navies, {fleet.armies} armies, at most {MAX_UNITS} (R0.10)"
     if fleet.armies > ARMIES_ABOARD * fleet.navies:
-        yield f"{name}: {fleet.armies} armies aboard {fleet.navies} navies, at most 4 a navy (R6.2)"
+        yield f"{name}: {_aboard(fleet)}"
 
 
 def _company_faults(board: Board, company: Company) -> Iterator[str]:

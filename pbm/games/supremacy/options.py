@@ -1,4 +1,4 @@
-"""The options of a game, each with its values; the first is the one it has unless told otherwise."""
+"""The options of a game, as the state lists them, each with its values: the first holds unless told otherwise."""
 
 from __future__ import annotations
 

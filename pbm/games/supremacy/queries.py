@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pbm.games.supremacy.board import Board, Company, Fleet, Place
+from pbm.games.supremacy.board import Board, Company, Fleet, Place, Player
 from pbm.games.supremacy.constants import (
     CAPACITY_BASE,
     CAPACITY_PER_ORIGINAL_HOME,
@@ -12,6 +12,8 @@ from pbm.games.supremacy.constants import (
     INTEREST_STEPS,
     MAX_STOCK,
     RESOURCES,
+    SPY_MISSIONS,
+    SPY_MISSIONS_PER_LSTAR,
     Resource,
 )
 
@@ -83,6 +85,11 @@ def in_default(board: Board, player: int) -> bool:
 def active(board: Board) -> Iterator[int]:
     """The players still in the game, people's and the computer's, by number."""
     return (number for number, player in sorted(board.players.items()) if player.status != "out")
+
+
+def spy_missions(player: Player) -> int:
+    """R1.14: how many missions the L-Stars allow that a player has now."""
+    return SPY_MISSIONS + SPY_MISSIONS_PER_LSTAR * player.weapons["lstar"]
 
 
 def fall_out_sum(board: Board) -> int:

@@ -8,10 +8,10 @@ from typing import Any
 from pbm.contract import State
 from pbm.games.supremacy.board import Board, Company, Fleet, Market, Nuclear, Place, Player
 from pbm.games.supremacy.constants import AREAS, RESOURCES, WEAPONS
+from pbm.games.supremacy.options import OPTIONS
 
 FORMAT = 1
 RULES = "supremacy"
-OPTION_ORDER = ("knowledge", "unfilled", "high_tech", "paper", "turn_days")
 RESOURCE_RANK = {resource: rank for rank, resource in enumerate(RESOURCES)}
 
 _PLACE_FIELDS = tuple(field.name for field in fields(Place))
@@ -35,7 +35,7 @@ def dump(board: Board) -> State:
         "places": [_plain(board.places[id], _PLACE_FIELDS) for id in sorted(board.places)],
         "fleets": [_plain(board.fleets[key], _FLEET_FIELDS) for key in sorted(board.fleets)],
         "companies": [_plain(company, _COMPANY_FIELDS) for company in _sorted_companies(board)],
-        "options": {key: board.options[key] for key in OPTION_ORDER},
+        "options": {key: board.options[key] for key in OPTIONS},
     }
 
 
@@ -66,7 +66,7 @@ def _player(player: Player) -> dict[str, Any]:
 
 
 def load(state: State) -> Board:
-    """The board of a whole state, as `dump` writes it. A scenario with gaps is filled by `scenario.complete` first."""
+    """The board of a whole state, as `dump` writes it. A scenario with gaps is completed first."""
     market = state["market"]
     fleets = [Fleet(**fleet) for fleet in state["fleets"]]
     companies = [Company(**company) for company in state["companies"]]

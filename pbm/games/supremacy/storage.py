@@ -21,11 +21,13 @@ from sqlalchemy import (
 from sqlalchemy.schema import SchemaItem
 
 from pbm.contract import Heading, Row
-from pbm.games.supremacy.board import Board
+from pbm.games.supremacy.board import STATUSES, Board
 from pbm.games.supremacy.constants import (
     AREAS,
     ARMIES_ABOARD,
+    DWZS,
     FALL_OUT,
+    LANDS,
     MAX_PRINCIPAL,
     MAX_SILOS,
     MAX_SPACEPORTS,
@@ -33,19 +35,15 @@ from pbm.games.supremacy.constants import (
     MAX_UNITS,
     MAX_WEAPONS,
     MVR_RANGE,
+    POSITIONS,
     PRICE_RANGE,
     RESOURCES,
     STARS_LEAST,
     START_STARS,
+    SWZS,
     WEAPONS,
 )
 from pbm.games.supremacy.rows import from_rows, to_rows
-
-POSITIONS = (1, 16)
-LANDS = (1, 138)
-SWZS = (501, 565)
-DWZS = (901, 918)
-STATUSES = ("playing", "computer", "out")
 
 
 class Storage:

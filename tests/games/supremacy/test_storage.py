@@ -10,7 +10,8 @@ from sqlalchemy.exc import IntegrityError
 
 from pbm.games.supremacy import state
 from pbm.games.supremacy.board import Board, Company, Fleet, Market, Nuclear, Place, Player
-from pbm.games.supremacy.storage import DWZS, LANDS, POSITIONS, SWZS, Storage
+from pbm.games.supremacy.constants import DWZS, LANDS, POSITIONS, SWZS
+from pbm.games.supremacy.storage import Storage
 from pbm.games.supremacy.world import load_world
 from pbm.host.storage.database import Database
 from tests.conftest import DATABASES, FreshDatabase

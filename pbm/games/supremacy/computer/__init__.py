@@ -8,7 +8,7 @@ from pbm.contract import Entry
 from pbm.games.supremacy.board import Board, Player
 from pbm.games.supremacy.computer.position import computer_orders
 from pbm.games.supremacy.computer.standard_orders import standard_orders
-from pbm.games.supremacy.constants import MISSED_TURNS
+from pbm.games.supremacy.constants import FIRST_TURN, MISSED_TURNS
 from pbm.games.supremacy.orders import Order, Orders, RollCall
 from pbm.games.supremacy.queries import active
 
@@ -29,7 +29,7 @@ def begin(board: Board, entries: Mapping[int, Entry]) -> Orders:
 def roll_call(board: Board, entries: Mapping[int, Entry]) -> RollCall:
     """Who of the people in the game is absent, and who is so for good."""
     people = {seat: entries.get(seat, NO_ENTRY) for seat in active(board) if _human(board, seat)}
-    unfilled = frozenset(seat for seat, entry in people.items() if board.turn == 1 and _nobody(entry))
+    unfilled = frozenset(seat for seat, entry in people.items() if board.turn == FIRST_TURN and _nobody(entry))
     present = {seat: entry for seat, entry in people.items() if seat not in unfilled}
     missed = frozenset(seat for seat, entry in present.items() if entry.sheet is None or not entry.can_pay)
     dropped = {seat: why for seat in sorted(missed) if (why := _dropped(board.players[seat], present[seat]))}

@@ -27,7 +27,9 @@ from pbm.games.supremacy.constants import (
     COMPUTER_OCCUPIES,
     COMPUTER_ODDS,
     COMPUTER_ODDS_BY_AIR,
+    COMPUTER_REPAYS,
     COMPUTER_SETS_KEPT,
+    FIRST_TURN,
     HOME_TRIBUTE,
     LAND_TRIBUTE,
     MARCH_THROUGH,
@@ -106,7 +108,7 @@ def _means(board: Board, seat: int, loans: list[Borrow]) -> Means:
 
 def _repayment(board: Board, seat: int, means: Means, loans: list[Borrow]) -> list[Order]:
     """Half of what is to spare goes to the bank, or the interest would eat the position up."""
-    amount = min(board.players[seat].principal, means.money // 2)
+    amount = min(board.players[seat].principal, means.money * COMPUTER_REPAYS // 100)
     if amount <= 0 or loans or in_default(board, seat):
         return []
     means.money -= amount
@@ -146,7 +148,7 @@ def _lands(board: Board, seat: int) -> list[Place]:
 
 def _attacks(board: Board, seat: int, means: Means) -> list[Order]:
     """R4.1, R12.3: neighbours first, the surest first; by air only if there is none that it could beat."""
-    if board.turn == 1 or means.money <= 0:
+    if board.turn == FIRST_TURN or means.money <= 0:
         return []
     attacks: list[Order] = []
     for chance in _best(_neighbours(board, seat)):

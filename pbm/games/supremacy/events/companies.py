@@ -4,20 +4,18 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from pbm.games.supremacy.board import Board
+from pbm.games.supremacy.board import Board, CompanyKey
 from pbm.games.supremacy.constants import FALL_OUT, RESOURCES, Resource
 from pbm.games.supremacy.events.base import Private
-
-Named = tuple[int, Resource]  # a company: its place and its resource
 
 
 @dataclass(frozen=True, slots=True)
 class CompaniesOpened(Private):
     """R1.7: opened and charged; closed by the sheet; closed because the cash did not reach."""
 
-    opened: tuple[Named, ...]
-    closed: tuple[Named, ...]
-    unpaid: tuple[Named, ...]
+    opened: tuple[CompanyKey, ...]
+    closed: tuple[CompanyKey, ...]
+    unpaid: tuple[CompanyKey, ...]
     cost: int
 
     def change(self, board: Board) -> None:

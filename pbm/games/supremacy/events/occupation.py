@@ -6,10 +6,8 @@ from dataclasses import dataclass
 
 from pbm.contract import Audience
 from pbm.games.supremacy.board import NEUTRAL, NOBODY, Board, Place
-from pbm.games.supremacy.constants import RESOURCES, Resource, Weapon
+from pbm.games.supremacy.constants import MISSILES, RESOURCES, Resource
 from pbm.games.supremacy.events.base import Event, Private, Public, seats
-
-MISSILES: tuple[Weapon, ...] = ("nuke", "neutron")
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from pbm.games.supremacy.constants import MAX_ATTACKS, MAX_MESSAGES, MAX_VENTURES, RESOURCES
+from pbm.games.supremacy.constants import FIRST_TURN, MAX_ATTACKS, MAX_MESSAGES, MAX_VENTURES, RESOURCES
 from pbm.games.supremacy.form.lines import BOX, BY_NAME, Line
 from pbm.paper import Field, Form, Group, Text, Words
 
@@ -51,7 +51,7 @@ class Needs:
 
     @property
     def first(self) -> bool:
-        return self.turn == 1
+        return self.turn == FIRST_TURN
 
 
 def order_form(facts: Mapping[str, Any]) -> Form | None:

@@ -8,6 +8,7 @@ from pbm.games.supremacy import orders as o
 from pbm.games.supremacy.constants import (
     ANNEX_ARMIES,
     ANNEX_COST,
+    FIRST_AREA,
     MARCH_THROUGH,
     MAX_HOMES,
     MAX_SILOS,
@@ -188,7 +189,7 @@ def research(case: Case, order: o.Research) -> Findings:
         yield error("R6.9", f"Research begins on turn {RESEARCH_FROM_TURN}.")
     if order.area in case.me.technology:
         yield warning("R6.9", f"You have {order.area} already.")
-    elif order.area != "rockets" and "rockets" not in case.me.technology:
+    elif FIRST_AREA not in (order.area, *case.me.technology):
         yield warning("R6.9", "Rocket technology comes first: RESEARCH ROCKETS.")
     money = RESEARCH_COST * order.attempts
     yield note("R6.9", f"At most {money} for attempts, and with success {success_price(case, order.area)[0]} more.")
@@ -196,7 +197,7 @@ def research(case: Case, order: o.Research) -> Findings:
 
 def success_price(case: Case, area: Area) -> tuple[int, int, int]:
     """R6.9: money, oil and mineral; the first missile comes with a silo, the first satellite with a spaceport."""
-    if area == "rockets":
+    if area == FIRST_AREA:
         return ROCKET_COST, ROCKET_OIL, ROCKET_MINERAL
     weapon = WEAPON_OF[area]
     kindred = MISSILE_AREAS if area in MISSILE_AREAS else SATELLITE_AREAS

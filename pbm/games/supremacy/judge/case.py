@@ -9,10 +9,17 @@ from typing import Any, NamedTuple, TypeVar
 
 from pbm.contract import Grade
 from pbm.games.supremacy.board import Board, Company, Player
-from pbm.games.supremacy.constants import Resource
+from pbm.games.supremacy.constants import DWZS, LANDS, SWZS, Resource
 from pbm.games.supremacy.orders import Build, Order
 from pbm.games.supremacy.queries import force_at
 from pbm.games.supremacy.world import World, load_world
+
+
+def span(numbers: tuple[int, int]) -> str:
+    return f"{numbers[0]}-{numbers[1]}"
+
+
+NUMBERS = f"lands are {span(LANDS)}, SWZs {span(SWZS)}, DWZs {span(DWZS)}"
 
 
 class Finding(NamedTuple):
@@ -100,13 +107,13 @@ class Case:
     def no_place(self, rule: str, *places: int) -> Findings:
         for place in places:
             if self.world.kind(place) is None:
-                yield error(rule, f"There is no place {place}: lands are 1-138, SWZs 501-565, DWZs 901-918.")
+                yield error(rule, f"There is no place {place}: {NUMBERS}.")
 
     def no_land(self, rule: str, place: int) -> Findings:
         if self.world.kind(place) is None:
             yield from self.no_place(rule, place)
         elif not self.world.is_land(place):
-            yield error(rule, f"{place} is water; this order is for a land, 1-138.")
+            yield error(rule, f"{place} is water; this order is for a land, {span(LANDS)}.")
 
     def not_mine(self, rule: str, place: int) -> Findings:
         if self.world.kind(place) and not self.owns(place):

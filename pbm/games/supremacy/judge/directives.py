@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from pbm.games.supremacy import orders as o
-from pbm.games.supremacy.judge.case import Case, Check, Findings, error, note, warning
+from pbm.games.supremacy.constants import SWZS
+from pbm.games.supremacy.judge.case import Case, Check, Findings, error, note, span, warning
 
 
 def retreat_to(case: Case, order: o.RetreatTo) -> Findings:
@@ -63,7 +64,7 @@ def blockade(case: Case, order: o.Blockade) -> Findings:
     yield from case.no_land("R1.12", order.land)
     yield from case.no_place("R1.12", order.swz)
     if case.world.kind(order.swz) and not case.world.is_swz(order.swz):
-        yield error("R1.12", f"{order.swz} is no SWZ; a port is closed from shallow water, 501-565.")
+        yield error("R1.12", f"{order.swz} is no SWZ; a port is closed from shallow water, {span(SWZS)}.")
     elif case.world.is_land(order.land) and case.world.is_swz(order.swz):
         yield from _port(case, order)
 

@@ -6,16 +6,9 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from pbm.games.supremacy import orders as o
-from pbm.games.supremacy.constants import (
-    MAX_ATTACKS,
-    MAX_CARDS,
-    MAX_MESSAGES,
-    MAX_RETREAT_TO,
-    MAX_VENTURES,
-    SPY_MISSIONS,
-    SPY_MISSIONS_PER_LSTAR,
-)
+from pbm.games.supremacy.constants import MAX_ATTACKS, MAX_CARDS, MAX_MESSAGES, MAX_RETREAT_TO, MAX_VENTURES
 from pbm.games.supremacy.judge.case import Case, Finding, error, warning
+from pbm.games.supremacy.queries import spy_missions
 
 Found = dict[int, list[Finding]]  # by line
 
@@ -37,7 +30,7 @@ def _just(number: int) -> Callable[[Case], int]:
 
 
 def _missions(case: Case) -> int:
-    return SPY_MISSIONS + SPY_MISSIONS_PER_LSTAR * case.me.weapons["lstar"]
+    return spy_missions(case.me)
 
 
 _READ = ("ok", "note", "warning")

@@ -8,6 +8,7 @@ from pbm.games.supremacy.constants import (
     CLEAN_LAND_COST,
     END_TURN_RANGE,
     FALL_OUT,
+    FIRST_TURN,
     LATE_CHARGE,
     MAX_PRINCIPAL,
     THRESHOLD_RANGE,
@@ -18,8 +19,8 @@ from pbm.games.supremacy.queries import fall_out, interest
 
 
 def _vote(case: Case, number: int, bounds: tuple[int, int], word: str) -> Findings:
-    if case.board.turn != 1:
-        yield error("R0.9", f"{word} is chosen on turn 1 only; this is turn {case.board.turn}.")
+    if case.board.turn != FIRST_TURN:
+        yield error("R0.9", f"{word} is chosen on turn {FIRST_TURN} only; this is turn {case.board.turn}.")
     if not bounds[0] <= number <= bounds[1]:
         yield error("R0.9", f"{word} is a number from {bounds[0]} to {bounds[1]}, not {number}.")
 

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from pbm.games.supremacy import orders as o
-from pbm.games.supremacy.constants import AIRLIFT_OIL, ARMIES_ABOARD, MARCH_THROUGH
+from pbm.games.supremacy.constants import AIRLIFT_OIL, ARMIES_ABOARD, FIRST_TURN, MARCH_THROUGH
 from pbm.games.supremacy.judge.case import Case, Check, Findings, error, note, warning
 from pbm.games.supremacy.queries import fall_out, places_of
 
 
 def _first_turn(case: Case, rule: str) -> Findings:
-    if case.board.turn == 1:
-        yield error(rule, "Nobody attacks on turn 1.")
+    if case.board.turn == FIRST_TURN:
+        yield error(rule, f"Nobody attacks on turn {FIRST_TURN}.")
 
 
 def attack(case: Case, order: o.Attack) -> Findings:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from pbm.contract import Draws
 from pbm.games.supremacy.board import Board
-from pbm.games.supremacy.constants import AREAS, END_TURN_RANGE, RESOURCES, THRESHOLD_RANGE
+from pbm.games.supremacy.constants import AREAS, END_TURN_RANGE, FIRST_AREA, FIRST_TURN, RESOURCES, THRESHOLD_RANGE
 from pbm.games.supremacy.queries import fall_out
 from pbm.games.supremacy.rehearsal.hand import WORLD, Hand, Writer, hand
 from pbm.games.supremacy.rehearsal.nonsense import nonsense
@@ -24,7 +24,7 @@ def random_sheet(board: Board, seat: int, draws: Draws) -> str:
 
 
 def _votes(hand: Hand) -> Iterator[str]:
-    if hand.board.turn == 1 or hand.chance(1):
+    if hand.board.turn == FIRST_TURN or hand.chance(1):
         yield f"NWT {hand.number(*THRESHOLD_RANGE)}"
         yield f"END {hand.number(*END_TURN_RANGE)}"
 
@@ -145,7 +145,7 @@ def _weapons(hand: Hand) -> Iterator[str]:
 def _research(hand: Hand) -> Iterator[str]:
     unknown = [area for area in AREAS if area not in hand.player.technology]
     if unknown and hand.player.cash > 2500 and hand.chance(50):
-        area = unknown[0] if unknown[0] == AREAS[0] else hand.pick(unknown)
+        area = FIRST_AREA if FIRST_AREA in unknown else hand.pick(unknown)
         yield f"RESEARCH {area} {hand.number(2, 12)}"
     if hand.chance(2):
         yield f"RESEARCH {hand.pick(AREAS)} {hand.number(1, 3)}"

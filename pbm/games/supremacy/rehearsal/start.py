@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from pbm.contract import Draws, SetUp, State
-from pbm.games.supremacy.constants import AREAS, ARMIES_ABOARD, MAX_UNITS
+from pbm.games.supremacy.constants import AREAS, ARMIES_ABOARD, MAX_PRINCIPAL, MAX_UNITS
 from pbm.games.supremacy.world import load_world
 
 WORLD = load_world()
@@ -24,7 +24,7 @@ def random_start(game: int, draws: Draws) -> SetUp:
 
 def _at_war(draws: Draws) -> State:
     number = SEATS[draws.between(0, len(SEATS) - 1)]
-    seats = sorted(draws.shuffled(range(1, 17))[:number])
+    seats = sorted(draws.shuffled(tuple(WORLD.homes))[:number])
     return {
         "turn": draws.between(2, 10),
         "end_turn": draws.between(20, 40),
@@ -38,7 +38,7 @@ def _at_war(draws: Draws) -> State:
 
 def _player(draws: Draws, seat: int) -> State:
     """One in eight is deep in debt."""
-    debt = {"principal": 20000, "past_due": draws.between(0, 15000)} if draws.between(1, 8) == 1 else {}
+    debt = {"principal": MAX_PRINCIPAL, "past_due": draws.between(0, 15000)} if draws.between(1, 8) == 1 else {}
     return {
         "number": seat,
         "cash": draws.between(1, 40) * 1000,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pbm.games.supremacy.board import Fleet, Place
-from pbm.games.supremacy.constants import ARMIES_ABOARD, MAX_ATTACKS
+from pbm.games.supremacy.constants import ARMIES_ABOARD, MAX_ATTACKS, NO_ENTRY
 from pbm.games.supremacy.queries import fall_out
 from pbm.games.supremacy.rehearsal.hand import WORLD, Hand
 
@@ -110,7 +110,7 @@ def _march_through(hand: Hand, origin: Place) -> Iterator[str]:
 
 def _enterable(hand: Hand, id: int) -> bool:
     place = hand.board.places.get(id)
-    return place is None or place.owner == hand.seat or (place.owner is None and fall_out(place) < 100)
+    return place is None or place.owner == hand.seat or (place.owner is None and fall_out(place) < NO_ENTRY)
 
 
 def _movers(hand: Hand, origin: Place | Fleet, target: int) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pbm.contract import Dice, Faults, SetUp, State
 from pbm.games.supremacy import state
 from pbm.games.supremacy.board import NEUTRAL, Board
-from pbm.games.supremacy.constants import END_TURN_DEFAULT, THRESHOLD_DEFAULT
+from pbm.games.supremacy.constants import END_TURN_DEFAULT, FIRST_TURN, THRESHOLD_DEFAULT
 from pbm.games.supremacy.invariants import faults as board_faults
 from pbm.games.supremacy.options import defaults, read_options
 from pbm.games.supremacy.scenario.form import sound_part
@@ -51,7 +51,7 @@ def _complete(scenario: State, dice: Dice) -> State:
 
 def _complete_turn(whole: State, scenario: State) -> None:
     """With turn 1 behind it a game has a threshold and an end turn."""
-    if whole["turn"] > 1:
+    if whole["turn"] > FIRST_TURN:
         whole["end_turn"] = scenario.get("end_turn", END_TURN_DEFAULT)
         whole["nuclear"]["threshold"] = scenario["nuclear"].get("threshold", THRESHOLD_DEFAULT)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from pbm.contract import State
+from pbm.games.supremacy.constants import FIRST_TURN
 from pbm.games.supremacy.scenario.shapes import (
     ARSENAL,
     COMPANY,
@@ -88,7 +89,7 @@ def _exists(key: str, sound: State) -> bool:
 
 
 def _unset_faults(scenario: State) -> list[str]:
-    if scenario.get("turn", 1) == 1:
+    if scenario.get("turn", FIRST_TURN) == FIRST_TURN:
         return []
     unset = [key for key in ("end_turn",) if scenario.get(key, 0) is None]
     unset += ["threshold"] if scenario["nuclear"].get("threshold", 0) is None else []

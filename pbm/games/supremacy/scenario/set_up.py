@@ -8,6 +8,7 @@ from pbm.contract import Dice
 from pbm.games.supremacy.board import NEUTRAL, Board, Company, CompanyKey, Market, Nuclear, Place, Player
 from pbm.games.supremacy.constants import (
     BAND,
+    FIRST_TURN,
     HOME_ARMIES,
     ISLAND_ARMIES,
     ISLAND_FLEETS,
@@ -40,7 +41,7 @@ def set_up(numbers: Iterable[int], dice: Dice) -> Board:
     return Board(
         game=0,
         name="",
-        turn=1,
+        turn=FIRST_TURN,
         over=False,
         market=Market(dict.fromkeys(RESOURCES, START_PRICE), START_MVR),
         nuclear=Nuclear(),

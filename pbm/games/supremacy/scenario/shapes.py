@@ -6,11 +6,14 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from pbm.contract import State
+from pbm.games.supremacy.board import STATUSES
 from pbm.games.supremacy.constants import (
     AREAS,
     END_TURN_RANGE,
     FALL_OUT,
+    POSITIONS,
     RESOURCES,
+    STARS_LEAST,
     START_STARS,
     THRESHOLD_RANGE,
     WEAPONS,
@@ -115,16 +118,16 @@ STOCK: Shape = dict.fromkeys(RESOURCES, whole())
 ARSENAL: Shape = dict.fromkeys(WEAPONS, whole())
 OPTION_SHAPE: Shape = {key: one_of(*values) for key, values in OPTIONS.items()}
 PLAYER: Shape = {
-    "number": whole(1, 16),
+    "number": whole(*POSITIONS),
     "country": text,
-    "status": one_of("playing", "computer", "out"),
+    "status": one_of(*STATUSES),
     "cash": whole(),
     "principal": whole(),
     "past_due": whole(),
     "stock": is_object,
     "weapons": is_object,
     "technology": list_of(one_of(*AREAS)),
-    "stars": whole(1, START_STARS),
+    "stars": whole(STARS_LEAST, START_STARS),
     "fired": flag,
     "lands_destroyed": whole(),
     "missed_turns": whole(),
@@ -137,7 +140,7 @@ PLACE: Shape = {
     "silos": whole(),
     "spaceports": whole(),
     "home_of": or_null(whole(1)),
-    "original_home_of": or_null(whole(1, 16)),
+    "original_home_of": or_null(whole(*POSITIONS)),
     "blast_age": or_null(whole(0, OLDEST_BLAST)),
     # Below 0 where a scenario begins with old fall-out: turn 1, aged 3, was nuked on turn -2.
     "nuked_on": or_null(whole(-OLDEST_BLAST)),

@@ -7,7 +7,7 @@ from collections.abc import Generator, Iterator
 
 from pbm.contract import Dice
 from pbm.games.supremacy.board import Board
-from pbm.games.supremacy.constants import AIRLIFT_OIL, MAX_ATTACKS, MAX_UNITS
+from pbm.games.supremacy.constants import AIRLIFT_OIL, FIRST_TURN, MAX_ATTACKS, MAX_UNITS
 from pbm.games.supremacy.events import fates
 from pbm.games.supremacy.events.base import Event
 from pbm.games.supremacy.events.battle import ArmiesFlown, ArmiesRetreated, AttackLaunched
@@ -40,8 +40,8 @@ def _drills(board: Board, orders: Orders) -> Generator[Event, None, Drills]:
     for seat in orders.seats(Attack):
         ranked = sorted(orders.of(seat, Attack), key=lambda order: order.rank)
         for number, order in enumerate(ranked):
-            if board.turn == 1:
-                yield fates.refused(seat, order, "no attacks on turn 1", "R4.1")
+            if board.turn == FIRST_TURN:
+                yield fates.refused(seat, order, f"no attacks on turn {FIRST_TURN}", "R4.1")
             elif number >= MAX_ATTACKS:
                 yield fates.refused(seat, order, f"you may attack {MAX_ATTACKS} times a turn", "R4.1")
             else:

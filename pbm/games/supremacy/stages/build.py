@@ -9,12 +9,14 @@ from pbm.games.supremacy.board import Board
 from pbm.games.supremacy.constants import (
     MAX_WEAPONS,
     RESOURCES,
+    SATELLITES,
     SILO_COST,
     SPACEPORT_COST,
     UNITS_COST,
     UNITS_PER_SET,
     WEAPON_COST,
     WEAPON_MINERAL,
+    WEAPONS,
     Area,
     Weapon,
 )
@@ -25,7 +27,7 @@ from pbm.games.supremacy.orders import Build, Built, Orders, PlaceUnits, Unit
 from pbm.games.supremacy.queries import places_of
 from pbm.games.supremacy.stages.place import place_all
 from pbm.games.supremacy.stages.turned_away import turned_away
-from pbm.games.supremacy.stages.yard import BUILT_WEAPONS, FORCES, WORKS, Item, Yard, yard_of
+from pbm.games.supremacy.stages.yard import FORCES, WORKS, Item, Yard, yard_of
 
 # R6.8: silos come with the first missile, spaceports with the first satellite.
 NEEDS: dict[Built, tuple[Area, ...]] = {
@@ -37,7 +39,6 @@ NEEDS: dict[Built, tuple[Area, ...]] = {
     "ksat": ("ksats",),
 }
 WORKS_COST: dict[Unit, int] = {"silo": SILO_COST, "spaceport": SPACEPORT_COST}
-SATELLITES: tuple[Weapon, ...] = ("lstar", "ksat")
 
 
 def build(board: Board, orders: Orders, dice: Dice) -> Iterator[Event]:
@@ -61,7 +62,7 @@ def _pay(board: Board, yard: Yard) -> Iterator[Event]:
     for unit in WORKS:
         for part in yard.of(unit):
             yield from _pay_works(board, yard, part, unit)
-    for weapon in BUILT_WEAPONS:
+    for weapon in WEAPONS:
         for part in yard.of(weapon):
             yield from _pay_weapons(board, yard, part, weapon, ports)
 

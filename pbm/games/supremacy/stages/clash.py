@@ -14,7 +14,7 @@ from pbm.games.supremacy.events.missiles import ClashFought, Duel
 from pbm.games.supremacy.orders import Clash, Orders, counted
 
 # K-Sats attack first, and are attacked first.
-SATELLITES: tuple[Weapon, ...] = ("ksat", "lstar")
+BY_TURNS: tuple[Weapon, ...] = ("ksat", "lstar")
 Sent = dict[Weapon, int]
 Tally = Counter[tuple[int, Weapon]]  # by player
 
@@ -62,7 +62,7 @@ def _promise(board: Board, seat: int, order: Clash, promised: Tally) -> Sent:
 
 
 def _satellites(board: Board, player: int) -> Sent:
-    return {weapon: board.players[player].weapons[weapon] for weapon in SATELLITES}
+    return {weapon: board.players[player].weapons[weapon] for weapon in BY_TURNS}
 
 
 def _ready(board: Board, seat: int, promise: Sent, fresh: Tally) -> Sent:
@@ -87,9 +87,9 @@ def _clash(board: Board, seat: int, order: Clash, sent: Sent, sequence: int, dic
 
 def _duels(sent: Sent, enemies: Sent, draws: Draws) -> Iterator[Duel]:
     """Each satellite sent attacks once, as long as there is an enemy; `enemies` are those still alive."""
-    for attacking in SATELLITES:
+    for attacking in BY_TURNS:
         for _ in range(sent[attacking]):
-            defending = next((weapon for weapon in SATELLITES if enemies[weapon]), None)
+            defending = next((weapon for weapon in BY_TURNS if enemies[weapon]), None)
             if defending is None:
                 return
             duel = _duel(attacking, defending, draws.between(1, 100))

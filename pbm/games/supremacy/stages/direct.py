@@ -7,7 +7,7 @@ from typing import Any
 
 from pbm.contract import Dice
 from pbm.games.supremacy.board import Board
-from pbm.games.supremacy.constants import MAX_RETREAT_TO, SPY_MISSIONS, SPY_MISSIONS_PER_LSTAR
+from pbm.games.supremacy.constants import MAX_RETREAT_TO
 from pbm.games.supremacy.events import fates
 from pbm.games.supremacy.events.base import Event
 from pbm.games.supremacy.events.directives import (
@@ -37,7 +37,7 @@ from pbm.games.supremacy.orders import (
     Stand,
     Supply,
 )
-from pbm.games.supremacy.queries import active
+from pbm.games.supremacy.queries import active, spy_missions
 from pbm.games.supremacy.stages.spy import SPIES
 from pbm.games.supremacy.stages.turned_away import turned_away
 from pbm.games.supremacy.world import load_world
@@ -72,8 +72,8 @@ def _given(player: int, order: Order) -> Iterator[Event]:
 def _allot_spies(board: Board, orders: Orders) -> Iterator[Event]:
     """R1.14: by the L-Stars owned when stage 1 begins; the missions themselves are told at the end of the turn."""
     for player in orders.seats(*SPIES):
-        lstars = board.players[player].weapons["lstar"]
-        yield SpiesAllotted(player, lstars, SPY_MISSIONS + SPY_MISSIONS_PER_LSTAR * lstars)
+        account = board.players[player]
+        yield SpiesAllotted(player, account.weapons["lstar"], spy_missions(account))
 
 
 def _fault(board: Board, player: int, order: Order) -> str | None:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pbm.contract import Dice, Draws
 from pbm.games.supremacy.board import Board
 from pbm.games.supremacy.constants import (
-    AREAS,
+    FIRST_AREA,
     MAX_SILOS,
     MAX_SPACEPORTS,
     MAX_WEAPONS,
@@ -89,7 +89,7 @@ def _fault(board: Board, laboratory: Laboratory, order: Research) -> Fault | Non
         return "one area of research a turn", "R6.9"
     if order.area in known:
         return f"you know all about {order.area} already", "R6.9"
-    if order.area != AREAS[0] and AREAS[0] not in known:
+    if FIRST_AREA not in (order.area, *known):
         return "rocket technology comes first", "R6.9"
     if order.attempts <= 0:
         return "no attempts are named", "R6.9"

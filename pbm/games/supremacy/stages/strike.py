@@ -7,7 +7,7 @@ from collections.abc import Generator, Iterator
 
 from pbm.contract import Dice
 from pbm.games.supremacy.board import Board
-from pbm.games.supremacy.constants import NO_ENTRY
+from pbm.games.supremacy.constants import FIRST_TURN, NO_ENTRY
 from pbm.games.supremacy.events import fates
 from pbm.games.supremacy.events.base import Event
 from pbm.games.supremacy.events.missiles import MissilesFired
@@ -24,7 +24,7 @@ Silos = Counter[int]
 
 def strike(board: Board, orders: Orders, dice: Dice) -> Iterator[Event]:
     """R5.1: space blasts, launches (all at once), defence and impact, clashes. None on turn 1."""
-    if board.turn == 1:
+    if board.turn == FIRST_TURN:
         yield from _none_yet(orders)
         return
     silos = _silos(board)
@@ -39,7 +39,7 @@ def strike(board: Board, orders: Orders, dice: Dice) -> Iterator[Event]:
 def _none_yet(orders: Orders) -> Iterator[Event]:
     for kind in (SpaceBlast, Launch, Clash):
         for seat, order in orders.all(kind):
-            yield fates.refused(seat, order, "no strategic attacks on turn 1", "R5.1")
+            yield fates.refused(seat, order, f"no strategic attacks on turn {FIRST_TURN}", "R5.1")
 
 
 def _silos(board: Board) -> Silos:

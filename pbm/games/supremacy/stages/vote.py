@@ -6,13 +6,17 @@ from collections.abc import Generator, Iterator, Sequence
 
 from pbm.contract import Dice
 from pbm.games.supremacy.board import Board
-from pbm.games.supremacy.constants import END_TURN_DEFAULT, END_TURN_RANGE, THRESHOLD_DEFAULT, THRESHOLD_RANGE
+from pbm.games.supremacy.constants import (
+    END_TURN_DEFAULT,
+    END_TURN_RANGE,
+    FIRST_TURN,
+    THRESHOLD_DEFAULT,
+    THRESHOLD_RANGE,
+)
 from pbm.games.supremacy.events import fates
 from pbm.games.supremacy.events.base import Event
 from pbm.games.supremacy.events.votes import EndTurnFixed, ThresholdFixed
 from pbm.games.supremacy.orders import EndTurn, Order, Orders, Threshold
-
-FIRST_TURN = 1
 
 
 def vote(board: Board, orders: Orders, dice: Dice) -> Iterator[Event]:

@@ -5,14 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from pbm.games.supremacy.constants import Weapon
 from pbm.games.supremacy.orders import Build, Built, Orders, PlaceUnits, Unit, counted
 
 FORCES: tuple[Unit, ...] = ("army", "navy")
 WORKS: tuple[Unit, ...] = ("silo", "spaceport")
 UNITS: tuple[Unit, ...] = FORCES + WORKS
-# R6.5a: after armies, navies, silos and spaceports.
-BUILT_WEAPONS: tuple[Weapon, ...] = ("nuke", "neutron", "lstar", "ksat")
 
 
 @dataclass(slots=True)

@@ -6,21 +6,20 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from pbm.contract import Seat, State, Turn
-from pbm.games.supremacy.board import Board, Company, Fleet, Place, Player
+from pbm.games.supremacy.board import Board, Company, CompanyKey, Fleet, Place, Player
 from pbm.games.supremacy.constants import (
     AREAS,
     COMPANY_COST,
+    FIRST_AREA,
     RESEARCH_FROM_TURN,
     RESOURCES,
     SALARY,
-    SPY_MISSIONS,
-    SPY_MISSIONS_PER_LSTAR,
     WEAPONS,
 )
 from pbm.games.supremacy.events.blockades import BlockadeLifted, LandBlockaded
-from pbm.games.supremacy.events.companies import CompaniesOpened, CompanyCleaned, Named, ProductionTransferred
+from pbm.games.supremacy.events.companies import CompaniesOpened, CompanyCleaned, ProductionTransferred
 from pbm.games.supremacy.events.directives import ResistanceDirected, RetreatDirected
-from pbm.games.supremacy.queries import capacity, fall_out, interest
+from pbm.games.supremacy.queries import capacity, fall_out, interest, spy_missions
 from pbm.games.supremacy.view.events import Seen
 from pbm.games.supremacy.world import load_world
 
@@ -84,7 +83,7 @@ def _next_turn(board: Board, player: Player, held: Holdings) -> State:
         "interest": interest(player.principal),
         "salaries": SALARY * (held.armies + held.navies),
         "companies": COMPANY_COST * to_open,
-        "spies": SPY_MISSIONS + SPY_MISSIONS_PER_LSTAR * player.weapons["lstar"],
+        "spies": spy_missions(player),
         "research": _open_areas(board, player),
     }
 
@@ -93,8 +92,8 @@ def _open_areas(board: Board, player: Player) -> list[str]:
     """R6.9: from turn 5, rocket technology first."""
     if board.turn < RESEARCH_FROM_TURN:
         return []
-    if "rockets" not in player.technology:
-        return ["rockets"]
+    if FIRST_AREA not in player.technology:
+        return [FIRST_AREA]
     return [area for area in AREAS if area not in player.technology]
 
 
@@ -169,9 +168,9 @@ def company_facts(held: Holdings, told: Iterable[Seen]) -> list[State]:
     ]
 
 
-def _production(told: Iterable[Seen]) -> tuple[set[Named], dict[Named, int]]:
-    opened: set[Named] = set()
-    yielded: dict[Named, int] = {}
+def _production(told: Iterable[Seen]) -> tuple[set[CompanyKey], dict[CompanyKey, int]]:
+    opened: set[CompanyKey] = set()
+    yielded: dict[CompanyKey, int] = {}
     for seen in told:
         event = seen.event
         if isinstance(event, CompaniesOpened):
