@@ -7,7 +7,8 @@ from pbm.games.supremacy.board import Board
 from pbm.games.supremacy.orders import Orders
 from pbm.games.supremacy.stages.annex import annex
 from pbm.games.supremacy.stages.attack import attack
-from pbm.games.supremacy.stages.blockade import blockade, blockade_again
+from pbm.games.supremacy.stages.blockade import blockade
+from pbm.games.supremacy.stages.blockade_again import blockade_again
 from pbm.games.supremacy.stages.build import build
 from pbm.games.supremacy.stages.buy import buy
 from pbm.games.supremacy.stages.diplomacy import diplomacy

@@ -1,4 +1,4 @@
-"""Stage 6, first act: a land becomes a HOME."""
+"""R6.5, stage 6, first act: a land becomes a HOME."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from pbm.games.supremacy.events.base import Event
 from pbm.games.supremacy.events.builds import LandAnnexed
 from pbm.games.supremacy.orders import Annex, Orders
 from pbm.games.supremacy.queries import fall_out, homes_of
+from pbm.games.supremacy.stages.fault import Fault
 from pbm.games.supremacy.stages.turned_away import turned_away
 from pbm.games.supremacy.world import load_world
 
@@ -29,7 +30,7 @@ def annex(board: Board, orders: Orders, dice: Dice) -> Iterator[Event]:
 def _annexations(board: Board, player: int, wished: list[Annex]) -> Iterator[Event]:
     annexed = False
     for order in wished:
-        fault = ("one annexation a turn", "R6.5") if annexed else _fault(board, player, order.place)
+        fault = Fault("one annexation a turn", "R6.5") if annexed else _fault(board, player, order.place)
         if fault:
             yield fates.refused(player, order, *fault)
             continue
@@ -40,17 +41,17 @@ def _annexations(board: Board, player: int, wished: list[Annex]) -> Iterator[Eve
         yield fates.done(player, order)
 
 
-def _fault(board: Board, player: int, id: int) -> tuple[str, str] | None:
+def _fault(board: Board, player: int, id: int) -> Fault | None:
     if not WORLD.is_land(id) or board.places[id].owner != player:
-        return f"{id} is no land of yours", "R6.5"
+        return Fault(f"{id} is no land of yours", "R6.5")
     if board.places[id].home_of is not None:
-        return f"{id} is a HOME already", "R6.5"
+        return Fault(f"{id} is a HOME already", "R6.5")
     if fall_out(board.places[id]):
-        return f"there is fall-out in {id}", "R6.5"
+        return Fault(f"there is fall-out in {id}", "R6.5")
     if len(homes_of(board, player)) >= MAX_HOMES:
-        return f"you have {MAX_HOMES} HOME lands, and nobody may have more", "R6.5"
+        return Fault(f"you have {MAX_HOMES} HOME lands, and nobody may have more", "R6.5")
     if board.players[player].cash < _cost(board, player, id):
-        return f"it costs {ANNEX_COST}, and you have {board.players[player].cash}", "R6.5"
+        return Fault(f"it costs {ANNEX_COST}, and you have {board.players[player].cash}", "R6.5")
     return None
 
 

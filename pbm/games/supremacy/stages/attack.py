@@ -1,4 +1,4 @@
-"""R4.1-R4.17: conventional attacks, after the strategic ones."""
+"""R4.1-R4.17, stage 4: conventional attacks, after the strategic ones."""
 
 from __future__ import annotations
 
@@ -15,7 +15,9 @@ from pbm.games.supremacy.orders import Attack, Orders, counted
 from pbm.games.supremacy.queries import active
 from pbm.games.supremacy.stages.aftermath import Entry, aftermath, wished
 from pbm.games.supremacy.stages.battle import Result, Stance, fight
-from pbm.games.supremacy.stages.commitment import Assault, Fault, Force, commit
+from pbm.games.supremacy.stages.commitment import Assault, commit
+from pbm.games.supremacy.stages.fault import Fault
+from pbm.games.supremacy.stages.forces import Force
 from pbm.games.supremacy.stages.lots import lot
 from pbm.games.supremacy.world import load_world
 
@@ -28,30 +30,30 @@ def attack(board: Board, orders: Orders, dice: Dice) -> Iterator[Event]:
     names: Counter[str] = Counter()
     for rank in sorted(drills):
         order_of_players = yield from lot(dice, f"attacks of rank {rank}", active(board))
-        out = [seat for seat in drills[rank] if seat not in order_of_players]
-        for seat in (*order_of_players, *out):
-            for order in drills[rank].get(seat, ()):
-                yield from _attack(board, seat, order, _name(seat, order, names), dice)
+        out = [player for player in drills[rank] if player not in order_of_players]
+        for player in (*order_of_players, *out):
+            for order in drills[rank].get(player, ()):
+                yield from _attack(board, player, order, _name(player, order, names), dice)
 
 
 def _drills(board: Board, orders: Orders) -> Generator[Event, None, Drills]:
     """R4.1: none on turn 1, at most seven a player; the first seven by rank are those that count."""
     drills: Drills = {}
-    for seat in orders.seats(Attack):
-        ranked = sorted(orders.of(seat, Attack), key=lambda order: order.rank)
+    for player in orders.seats(Attack):
+        ranked = sorted(orders.of(player, Attack), key=lambda order: order.rank)
         for number, order in enumerate(ranked):
             if board.turn == FIRST_TURN:
-                yield fates.refused(seat, order, f"no attacks on turn {FIRST_TURN}", "R4.1")
+                yield fates.refused(player, order, f"no attacks on turn {FIRST_TURN}", "R4.1")
             elif number >= MAX_ATTACKS:
-                yield fates.refused(seat, order, f"you may attack {MAX_ATTACKS} times a turn", "R4.1")
+                yield fates.refused(player, order, f"you may attack {MAX_ATTACKS} times a turn", "R4.1")
             else:
-                drills.setdefault(order.rank, {}).setdefault(seat, []).append(order)
+                drills.setdefault(order.rank, {}).setdefault(player, []).append(order)
     return drills
 
 
-def _name(seat: int, order: Attack, names: Counter[str]) -> str:
+def _name(player: int, order: Attack, names: Counter[str]) -> str:
     """What its draws are called; a second attack of the same rank and places draws anew."""
-    name = f"player {seat} rank {order.rank} {order.origin}-{order.target}"
+    name = f"player {player} rank {order.rank} {order.origin}-{order.target}"
     names[name] += 1
     return name if names[name] == 1 else f"{name} again {names[name]}"
 
@@ -59,7 +61,7 @@ def _name(seat: int, order: Attack, names: Counter[str]) -> str:
 def _attack(board: Board, player: int, order: Attack, name: str, dice: Dice) -> Iterator[Event]:
     assault = commit(board, player, order, name)
     if isinstance(assault, Fault):
-        yield fates.refused(player, order, assault.reason, assault.rule)
+        yield fates.refused(player, order, *assault)
         return
     place, force = board.places[order.target], assault.force
     defender = place.owner

@@ -10,7 +10,8 @@ from pbm.games.supremacy.board import Board, Place
 from pbm.games.supremacy.constants import ARMIES_ABOARD, DRAW_RANGE, RESOURCES, THRICE, TWICE
 from pbm.games.supremacy.events.base import Event
 from pbm.games.supremacy.events.battle import DamagePoints, OffensiveFought, Side
-from pbm.games.supremacy.stages.commitment import Assault, Force
+from pbm.games.supremacy.stages.commitment import Assault
+from pbm.games.supremacy.stages.forces import Force
 from pbm.games.supremacy.world import load_world
 
 

@@ -1,4 +1,4 @@
-"""Stage 6: forces and weapons are paid for, then all players place theirs at once."""
+"""R6.5a-R6.8, stage 6: forces and weapons are paid for, then all players place theirs at once."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Stage 7: resources are bought on the market."""
+"""R7.1, stage 7: resources are bought on the market."""
 
 from __future__ import annotations
 

@@ -9,23 +9,11 @@ from pbm.games.supremacy.board import Board
 from pbm.games.supremacy.constants import AIRLIFT_OIL, ARMIES_ABOARD, MARCH_THROUGH, RESOURCES
 from pbm.games.supremacy.orders import Attack
 from pbm.games.supremacy.queries import barred, fall_out, force_at
+from pbm.games.supremacy.stages.fault import OUT, Fault
+from pbm.games.supremacy.stages.forces import Force
 from pbm.games.supremacy.world import load_world
 
 Kind = Literal["land", "shore", "airborne", "sea", "amphibious"]
-
-
-@dataclass(frozen=True, slots=True)
-class Fault:
-    """Why an attack is void, at no cost."""
-
-    reason: str
-    rule: str
-
-
-@dataclass(frozen=True, slots=True)
-class Force:
-    armies: int
-    navies: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,9 +33,9 @@ class Assault:
 
 
 def commit(board: Board, player: int, order: Attack, name: str) -> Assault | Fault:
-    """What is true when the attack's turn comes, not when it was written."""
+    """What is true when the attack's turn comes, not when it was written. A fault makes it void, at no cost."""
     if board.players[player].status == "out":
-        return Fault("you are out of the game", "R9.1")
+        return OUT
     if min(order.offensives, order.occupy or 0) < 0:
         return Fault("it names less than nothing", "R4.3")
     kind = _theatre(order.origin, order.target)

@@ -1,4 +1,4 @@
-"""Messages to all, cards to one, forms to the office."""
+"""R11.1-R11.2, R13.4: messages to all, cards to one, forms to the office."""
 
 from __future__ import annotations
 

@@ -1,9 +1,9 @@
-"""Stage 1a: prime directives."""
+"""R1.9-R1.14, stage 1a: prime directives."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Any
+from typing import Any, NamedTuple
 
 from pbm.contract import Dice
 from pbm.games.supremacy.board import Board
@@ -45,28 +45,36 @@ from pbm.games.supremacy.world import load_world
 WORLD = load_world()
 
 
+class Directive(NamedTuple):
+    """For a kind of order: what may be wrong with it, and what is on file once it is given."""
+
+    fault: Callable[[Board, int, Any], str | None]
+    given: Callable[[int, Any], Event]
+
+
 def direct(board: Board, orders: Orders, dice: Dice) -> Iterator[Event]:
     """R1.9-R1.14: as written, so that of two directives for one place the last holds; spies are only counted."""
     yield from turned_away(board, orders, *DIRECTIVES)
     for player in active(board):
-        locations = 0
-        written: list[Order] = orders.written(player, *DIRECTIVES)
-        for order in written:
-            spare = isinstance(order, RetreatTo) and locations == MAX_RETREAT_TO
-            fault = f"{MAX_RETREAT_TO} retreat locations a turn" if spare else _fault(board, player, order)
-            if fault:
-                yield fates.refused(player, order, fault, order.rule)
-                continue
-            locations += isinstance(order, RetreatTo)
-            yield from _given(player, order)
+        yield from _directives(board, player, orders.written(player, *DIRECTIVES))
     yield from _allot_spies(board, orders)
 
 
-def _given(player: int, order: Order) -> Iterator[Event]:
-    """A blockade gets its fate when it has been judged for the last time (R6.4)."""
-    yield DIRECTIVES[type(order)][1](player, order)
-    if not isinstance(order, Blockade):
-        yield fates.done(player, order)
+def _directives(board: Board, player: int, written: list[Order]) -> Iterator[Event]:
+    locations = 0
+    for order in written:
+        directive = DIRECTIVES[type(order)]
+        fault = directive.fault(board, player, order)
+        if isinstance(order, RetreatTo) and locations == MAX_RETREAT_TO:
+            fault = f"{MAX_RETREAT_TO} retreat locations a turn"
+        if fault:
+            yield fates.refused(player, order, fault, order.rule)
+            continue
+        locations += isinstance(order, RetreatTo)
+        yield directive.given(player, order)
+        # A blockade gets its fate when it has been judged for the last time (R6.4).
+        if not isinstance(order, Blockade):
+            yield fates.done(player, order)
 
 
 def _allot_spies(board: Board, orders: Orders) -> Iterator[Event]:
@@ -74,10 +82,6 @@ def _allot_spies(board: Board, orders: Orders) -> Iterator[Event]:
     for player in orders.seats(*SPIES):
         account = board.players[player]
         yield SpiesAllotted(player, account.weapons["lstar"], spy_missions(account))
-
-
-def _fault(board: Board, player: int, order: Order) -> str | None:
-    return DIRECTIVES[type(order)][0](board, player, order)
 
 
 def _retreat_to(board: Board, player: int, order: RetreatTo) -> str | None:
@@ -139,18 +143,17 @@ def _champion(cause: Cause) -> Callable[[int, Any], Event]:
     return lambda player, order: ChampionDeclared(player, cause, getattr(order, "player", 0))
 
 
-# For each kind of order: what may be wrong with it, and what it directs.
-DIRECTIVES: dict[type[Order], tuple[Callable[[Board, int, Any], str | None], Callable[[int, Any], Event]]] = {
-    RetreatTo: (_retreat_to, lambda player, order: RetreatLocationSet(player, order.place, order.to)),
-    Retreat: (_own_land, lambda player, order: RetreatDirected(player, order.place, True)),
-    Stand: (_own_land, lambda player, order: RetreatDirected(player, order.place, False)),
-    Resist: (_own_place, lambda player, order: ResistanceDirected(player, order.place, True)),
-    NoResist: (_own_place, lambda player, order: ResistanceDirected(player, order.place, False)),
-    ChampionPlayer: (_other_player, _champion("player")),
-    ChampionAgainst: (_other_player, _champion("against")),
-    ChampionNeutrals: (_never, _champion("neutrals")),
-    ChampionAll: (_never, _champion("all")),
-    NoSpaceDefence: (_never, lambda player, order: SpaceDefenceSwitchedOff(player)),
-    Blockade: (_blockade, lambda player, order: BlockadeOrdered(player, order.land, order.swz)),
-    Supply: (_supply, lambda player, order: SupplyLineSet(player, order.land, order.via)),
+DIRECTIVES: dict[type[Order], Directive] = {
+    RetreatTo: Directive(_retreat_to, lambda player, order: RetreatLocationSet(player, order.place, order.to)),
+    Retreat: Directive(_own_land, lambda player, order: RetreatDirected(player, order.place, True)),
+    Stand: Directive(_own_land, lambda player, order: RetreatDirected(player, order.place, False)),
+    Resist: Directive(_own_place, lambda player, order: ResistanceDirected(player, order.place, True)),
+    NoResist: Directive(_own_place, lambda player, order: ResistanceDirected(player, order.place, False)),
+    ChampionPlayer: Directive(_other_player, _champion("player")),
+    ChampionAgainst: Directive(_other_player, _champion("against")),
+    ChampionNeutrals: Directive(_never, _champion("neutrals")),
+    ChampionAll: Directive(_never, _champion("all")),
+    NoSpaceDefence: Directive(_never, lambda player, order: SpaceDefenceSwitchedOff(player)),
+    Blockade: Directive(_blockade, lambda player, order: BlockadeOrdered(player, order.land, order.swz)),
+    Supply: Directive(_supply, lambda player, order: SupplyLineSet(player, order.land, order.via)),
 }

@@ -1,4 +1,4 @@
-"""The end of the turn, in the order of R9."""
+"""R9.1-R9.6: the end of the turn, step by step."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Stage 5a: armies march, fly, board and go ashore; navies sail."""
+"""R6.1-R6.3, R8.4, stage 5a: armies march, fly, board and go ashore; navies sail."""
 
 from __future__ import annotations
 
@@ -13,9 +13,11 @@ from pbm.games.supremacy.events.base import Event
 from pbm.games.supremacy.events.moves import ArmiesDiedInFallOut, ForcesMoved, Manner
 from pbm.games.supremacy.orders import Fuel, Move, Orders, counted
 from pbm.games.supremacy.queries import active, fall_out
+from pbm.games.supremacy.stages.fault import Fault
+from pbm.games.supremacy.stages.forces import Force, force_in
 from pbm.games.supremacy.stages.lots import lot
 from pbm.games.supremacy.stages.occupation import occupy
-from pbm.games.supremacy.stages.routes import Bar, Forces, forces_in, route
+from pbm.games.supremacy.stages.routes import route
 from pbm.games.supremacy.stages.turned_away import turned_away
 
 
@@ -40,8 +42,8 @@ def move(board: Board, orders: Orders, dice: Dice) -> Iterator[Event]:
 
 def _execute(board: Board, player: int, order: Move) -> Iterator[Event]:
     manner = route(board, player, order)
-    if isinstance(manner, Bar):
-        yield fates.refused(player, order, manner.reason, manner.rule)
+    if isinstance(manner, Fault):
+        yield fates.refused(player, order, *manner)
         return
     limit = _limit(board, player, order, manner)
     if limit.most == 0:
@@ -54,7 +56,7 @@ def _execute(board: Board, player: int, order: Move) -> Iterator[Event]:
 
 def _limit(board: Board, player: int, order: Move, manner: Manner) -> Limit:
     """R6.1: a move short of fuel or units is made by as many as can: the tightest limit, the first of equals."""
-    there = forces_in(board, player, order.origin)
+    there = force_in(board, player, order.origin)
     fuel = _fuel(order, manner)
     held = board.players[player].stock[fuel]
     if manner == "sail":
@@ -63,7 +65,7 @@ def _limit(board: Board, player: int, order: Move, manner: Manner) -> Limit:
         units = _units(there.armies, "army", "armies", order.origin)
     limits = [units, _fuelled(manner, held, fuel)]
     if manner == "board":
-        limits.append(_aboard(forces_in(board, player, order.target), order.target))
+        limits.append(_aboard(force_in(board, player, order.target), order.target))
     wished = Limit(order.navies if manner == "sail" else order.armies, "", "")
     return min([wished, *limits], key=lambda limit: limit.most)
 
@@ -78,7 +80,7 @@ def _fuelled(manner: Manner, held: int, fuel: Fuel) -> Limit:
     return Limit(most.get(manner, MAX_UNITS), f"you have {f'only {held}' if held else 'no'} {fuel}", "R6.2")
 
 
-def _aboard(ships: Forces, target: int) -> Limit:
+def _aboard(ships: Force, target: int) -> Limit:
     room = ARMIES_ABOARD * ships.navies - ships.armies
     return Limit(room, f"the ships in {target} have room for {room}", "R6.2")
 
@@ -96,8 +98,8 @@ def _price(manner: Manner, units: int) -> int:
 def _moved(board: Board, player: int, order: Move, manner: Manner, units: int) -> ForcesMoved:
     armies, navies = units, 0
     if manner == "sail":
-        armies, navies = _convoy(forces_in(board, player, order.origin), units, order.convoy or 0), units
-    there = forces_in(board, player, order.target)
+        armies, navies = _convoy(force_in(board, player, order.origin), units, order.convoy or 0), units
+    there = force_in(board, player, order.target)
     return ForcesMoved(
         player,
         manner,
@@ -112,7 +114,7 @@ def _moved(board: Board, player: int, order: Move, manner: Manner, units: int) -
     )
 
 
-def _convoy(there: Forces, navies: int, named: int) -> int:
+def _convoy(there: Force, navies: int, named: int) -> int:
     """R6.2: at most 4 a ship that sails, at least those whom the ships left behind cannot carry."""
     must = there.armies - ARMIES_ABOARD * (there.navies - navies)
     return max(must, min(named, there.armies, ARMIES_ABOARD * navies))

@@ -1,4 +1,4 @@
-"""Before stage 1: who plays this turn."""
+"""R0.8, R12.1, R12.2: who plays this turn, before stage 1."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Stage 1a: companies are opened, lands and companies are cleaned up."""
+"""R1.7-R1.8, stage 1a: companies are opened, lands and companies are cleaned up."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Stage 1a: loans, interest and salaries."""
+"""R1.0-R1.6, stage 1a: loans, interest and salaries."""
 
 from __future__ import annotations
 

@@ -13,13 +13,13 @@ from pbm.games.supremacy.events.base import Event
 from pbm.games.supremacy.events.builds import PlacementsClashed, UnitsNotPlaced, UnitsPlaced
 from pbm.games.supremacy.orders import PlaceUnits, Unit
 from pbm.games.supremacy.queries import emptied_now, fall_out
+from pbm.games.supremacy.stages.fault import Fault
 from pbm.games.supremacy.stages.occupation import occupy
 from pbm.games.supremacy.stages.yard import UNITS, Item, Yard
 from pbm.games.supremacy.world import load_world
 
 WORLD = load_world()
-Fault = tuple[str, str]
-NOTHING_LEFT: Fault = ("nothing was left to place", "R6.6")
+NOTHING_LEFT = Fault("nothing was left to place", "R6.6")
 NAMES: dict[Unit, str] = {"army": "armies", "navy": "navies", "silo": "silos", "spaceport": "spaceports"}
 
 
@@ -97,16 +97,16 @@ def _unit(item: Item) -> Unit:
 
 def _spare(yard: Yard, unit: Unit) -> Fault | None:
     if not yard.built(unit):
-        return f"you built no {NAMES[unit]} this turn", "R6.6"
+        return Fault(f"you built no {NAMES[unit]} this turn", "R6.6")
     return None if yard.hand[unit] else NOTHING_LEFT
 
 
 def _fault(board: Board, yard: Yard, item: Item, clashes: dict[int, set[int]]) -> Fault | None:
     place = board.places.get(item.place or 0)
     if place is None:
-        return f"nothing can be placed in {item.place}", "R6.6"
+        return Fault(f"nothing can be placed in {item.place}", "R6.6")
     if item.wished <= 0:
-        return "nothing to place", "R6.6"
+        return Fault("nothing to place", "R6.6")
     if item.thing == "navy":
         return _no_harbour(board, yard.player, place, clashes)
     return _no_ground(board, yard.player, place)
@@ -115,26 +115,26 @@ def _fault(board: Board, yard: Yard, item: Item, clashes: dict[int, set[int]]) -
 def _no_ground(board: Board, player: int, place: Place) -> Fault | None:
     """R6.6: an own land that is not blockaded; one annexed after the check is a HOME, which never is (R2.2)."""
     if not WORLD.is_land(place.id) or place.owner != player:
-        return f"{place.id} is no land of yours", "R6.6"
+        return Fault(f"{place.id} is no land of yours", "R6.6")
     if place.id in board.notes.blockaded and place.home_of is None:
-        return f"{place.id} is blockaded", "R6.6"
+        return Fault(f"{place.id} is blockaded", "R6.6")
     if fall_out(place) >= MARCH_THROUGH:
-        return f"the fall-out in {place.id} lets nobody stay", "R8.4"
+        return Fault(f"the fall-out in {place.id} lets nobody stay", "R8.4")
     return None
 
 
 def _no_harbour(board: Board, player: int, place: Place, clashes: dict[int, set[int]]) -> Fault | None:
     """R6.6: an SWZ with a port to an own land; one's own, or neutral and empty; not emptied by an attack this turn."""
     if not WORLD.is_swz(place.id):
-        return f"{place.id} is no SWZ", "R6.6"
+        return Fault(f"{place.id} is no SWZ", "R6.6")
     if place.id in clashes:
-        return f"others placed navies in {place.id} too, and pirates came", "R6.7"
+        return Fault(f"others placed navies in {place.id} too, and pirates came", "R6.7")
     if not any(board.places[land].owner == player for land in WORLD.port_lands(place.id)):
-        return f"no land of yours has a port on {place.id}", "R6.6"
+        return Fault(f"no land of yours has a port on {place.id}", "R6.6")
     if place.owner != player and (place.owner != NEUTRAL or place.navies):
-        return f"{place.id} is neither yours nor neutral and empty", "R6.6"
+        return Fault(f"{place.id} is neither yours nor neutral and empty", "R6.6")
     if emptied_now(board, place) and not place.navies:
-        return f"{place.id} is empty through an attack this turn", "R6.6"
+        return Fault(f"{place.id} is empty through an attack this turn", "R6.6")
     return None
 
 

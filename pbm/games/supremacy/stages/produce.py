@@ -1,4 +1,4 @@
-"""Stage 2: production is transferred, tribute collected."""
+"""R2.3-R2.5, R3.1, stage 2: production is transferred, tribute collected."""
 
 from __future__ import annotations
 

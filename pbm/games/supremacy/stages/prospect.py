@@ -1,4 +1,4 @@
-"""Stage 7: prospecting for companies."""
+"""R7.4, stage 7: prospecting for companies."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Stage 6, last act: scientists look for a technology."""
+"""R6.9-R6.10, stage 6, last act: scientists look for a technology."""
 
 from __future__ import annotations
 
@@ -33,12 +33,12 @@ from pbm.games.supremacy.events.base import Event
 from pbm.games.supremacy.events.research import AreaDiscovered, CompanyRevealed, ResearchTried, RumourDrawn, Works
 from pbm.games.supremacy.orders import Orders, Research
 from pbm.games.supremacy.queries import homes_of
+from pbm.games.supremacy.stages.fault import Fault
 from pbm.games.supremacy.stages.turned_away import turned_away
 
 WEAPON_OF: dict[Area, Weapon] = {"nukes": "nuke", "neutrons": "neutron", "lstars": "lstar", "ksats": "ksat"}
 MISSILE_AREAS: tuple[Area, ...] = ("nukes", "neutrons")
 SATELLITE_AREAS: tuple[Area, ...] = ("lstars", "ksats")
-Fault = tuple[str, str]
 
 
 @dataclass(slots=True)
@@ -84,15 +84,15 @@ def _execute(board: Board, laboratory: Laboratory, order: Research) -> Iterator[
 def _fault(board: Board, laboratory: Laboratory, order: Research) -> Fault | None:
     known = board.players[laboratory.player].technology
     if board.turn < RESEARCH_FROM_TURN:
-        return f"there is no research before turn {RESEARCH_FROM_TURN}", "R6.9"
+        return Fault(f"there is no research before turn {RESEARCH_FROM_TURN}", "R6.9")
     if laboratory.area not in (None, order.area):
-        return "one area of research a turn", "R6.9"
+        return Fault("one area of research a turn", "R6.9")
     if order.area in known:
-        return f"you know all about {order.area} already", "R6.9"
+        return Fault(f"you know all about {order.area} already", "R6.9")
     if FIRST_AREA not in (order.area, *known):
-        return "rocket technology comes first", "R6.9"
+        return Fault("rocket technology comes first", "R6.9")
     if order.attempts <= 0:
-        return "no attempts are named", "R6.9"
+        return Fault("no attempts are named", "R6.9")
     return None
 
 
@@ -101,11 +101,12 @@ def _too_dear(board: Board, number: int, area: Area) -> Fault | None:
     player = board.players[number]
     success = _success(board, number, area)
     if player.cash < RESEARCH_COST + success.cost:
-        return f"an attempt and its success cost {RESEARCH_COST + success.cost}, and you have {player.cash}", "R6.9"
+        cost = RESEARCH_COST + success.cost
+        return Fault(f"an attempt and its success cost {cost}, and you have {player.cash}", "R6.9")
     for resource, price in (("oil", success.oil), ("mineral", success.mineral)):
         held = player.stock["oil"] if resource == "oil" else player.stock["mineral"]
         if held < price:
-            return f"success takes {price} {resource}, and you have {held}", "R6.9"
+            return Fault(f"success takes {price} {resource}, and you have {held}", "R6.9")
     return None
 
 

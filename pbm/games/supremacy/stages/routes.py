@@ -2,93 +2,70 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from pbm.games.supremacy.board import Board, Place
 from pbm.games.supremacy.constants import MARCH_THROUGH, NO_ENTRY
 from pbm.games.supremacy.events.moves import Manner
 from pbm.games.supremacy.orders import Move
 from pbm.games.supremacy.queries import barred, fall_out
+from pbm.games.supremacy.stages.fault import Fault
 from pbm.games.supremacy.world import load_world
 
 WORLD = load_world()
 
 
-class Bar(NamedTuple):
-    """Why a move cannot be made."""
-
-    reason: str
-    rule: str
-
-
-class Forces(NamedTuple):
-    armies: int
-    navies: int
-
-
-def forces_in(board: Board, player: int, id: int) -> Forces:
-    """What a player has in a place: in deep water the own fleet, in fall-out of .67 those who pass too."""
-    place = board.places.get(id)
-    if place is None:
-        fleet = board.fleets.get((id, player))
-        return Forces(fleet.armies, fleet.navies) if fleet else Forces(0, 0)
-    passing = board.notes.in_fall_out.get((id, player), 0)
-    return Forces(place.armies + passing, place.navies) if place.owner == player else Forces(passing, 0)
-
-
-def route(board: Board, player: int, order: Move) -> Manner | Bar:
+def route(board: Board, player: int, order: Move) -> Manner | Fault:
     """Which kind of move it is, or why it cannot be made."""
     manner = _manner(order)
-    return manner if isinstance(manner, Bar) else _barred(board, player, order, manner) or manner
+    return manner if isinstance(manner, Fault) else _barred(board, player, order, manner) or manner
 
 
-def _manner(order: Move) -> Manner | Bar:
+def _manner(order: Move) -> Manner | Fault:
     """R6.2: the map decides which kind of move it is."""
     for id in (order.origin, order.target):
         if WORLD.kind(id) is None:
-            return Bar(f"there is no place {id}", "R6.1")
+            return Fault(f"there is no place {id}", "R6.1")
     if order.origin == order.target:
-        return Bar(f"{order.origin} is where they are", "R6.1")
+        return Fault(f"{order.origin} is where they are", "R6.1")
     if order.navies > 0:
         return _by_ship(order)
     if order.armies <= 0:
-        return Bar("no units are named", "R6.1")
+        return Fault("no units are named", "R6.1")
     if WORLD.is_land(order.origin) and WORLD.is_land(order.target):
         on_foot = WORLD.adjacent(order.origin, order.target) and not order.by_air
         return "march" if on_foot else "airlift"
     return _on_or_off_ships(order)
 
 
-def _by_ship(order: Move) -> Manner | Bar:
+def _by_ship(order: Move) -> Manner | Fault:
     if WORLD.is_land(order.origin) or WORLD.is_land(order.target):
-        return Bar("navies do not go on land; armies aboard go ashore by a MOVE of their own", "R6.2")
+        return Fault("navies do not go on land; armies aboard go ashore by a MOVE of their own", "R6.2")
     if not WORLD.adjacent(order.origin, order.target):
-        return Bar(f"{order.origin} is not next to {order.target}", "R6.2")
+        return Fault(f"{order.origin} is not next to {order.target}", "R6.2")
     return "sail"
 
 
-def _on_or_off_ships(order: Move) -> Manner | Bar:
+def _on_or_off_ships(order: Move) -> Manner | Fault:
     """Between land and shallow water; armies at sea have no other road than their ships."""
     if not (WORLD.is_land(order.origin) or WORLD.is_land(order.target)):
-        return Bar("armies at sea go with their ships: move navies with a CONVOY", "R6.2")
+        return Fault("armies at sea go with their ships: move navies with a CONVOY", "R6.2")
     if WORLD.is_dwz(order.origin) or WORLD.is_dwz(order.target):
-        return Bar("nobody boards or goes ashore in deep water", "R6.2")
+        return Fault("nobody boards or goes ashore in deep water", "R6.2")
     if order.by_air:
-        return Bar("nobody flies to or from ships", "R6.2")
+        return Fault("nobody flies to or from ships", "R6.2")
     if not WORLD.adjacent(order.origin, order.target):
-        return Bar(f"{order.origin} is not next to {order.target}", "R6.2")
+        return Fault(f"{order.origin} is not next to {order.target}", "R6.2")
     return "board" if WORLD.is_land(order.origin) else "unload"
 
 
-def _barred(board: Board, player: int, order: Move, manner: Manner) -> Bar | None:
+def _barred(board: Board, player: int, order: Move, manner: Manner) -> Fault | None:
     """Whether owners, claims or fall-out are in the way."""
     if not _holds(board, player, order.origin):
-        return Bar(f"{order.origin} is not yours", "R6.1")
+        return Fault(f"{order.origin} is not yours", "R6.1")
     target = board.places.get(order.target)
     if target is None:
         return None
     if manner == "board" and target.owner != player:
-        return Bar(f"{order.target} is not yours", "R6.2")
+        return Fault(f"{order.target} is not yours", "R6.2")
     return _closed_to(board, player, target) or _no_airfield(board, order, manner)
 
 
@@ -100,29 +77,29 @@ def _holds(board: Board, player: int, id: int) -> bool:
     return place.owner == player or (id, player) in board.notes.in_fall_out
 
 
-def _closed_to(board: Board, player: int, place: Place) -> Bar | None:
+def _closed_to(board: Board, player: int, place: Place) -> Fault | None:
     if fall_out(place) == NO_ENTRY:
-        return Bar(f"the fall-out in {place.id} lets nobody in", "R8.4")
+        return Fault(f"the fall-out in {place.id} lets nobody in", "R8.4")
     if place.owner == player:
         return None
     if place.owner is not None:
-        return Bar(f"{place.id} is not yours", "R6.1")
+        return Fault(f"{place.id} is not yours", "R6.1")
     return _claimed(board, player, place)
 
 
-def _claimed(board: Board, player: int, place: Place) -> Bar | None:
+def _claimed(board: Board, player: int, place: Place) -> Fault | None:
     """R5.7: nobody enters in the turn of the strike, and in the next one only the player whose neutron struck last."""
     if not barred(board, place, player):
         return None
     if place.emptied_on == board.turn:
-        return Bar(f"nobody enters {place.id} in the turn of the neutron bomb", "R5.7")
-    return Bar(f"only the player whose neutron bomb struck {place.id} may enter it this turn", "R5.7")
+        return Fault(f"nobody enters {place.id} in the turn of the neutron bomb", "R5.7")
+    return Fault(f"only the player whose neutron bomb struck {place.id} may enter it this turn", "R5.7")
 
 
-def _no_airfield(board: Board, order: Move, manner: Manner) -> Bar | None:
+def _no_airfield(board: Board, order: Move, manner: Manner) -> Fault | None:
     """R8.4: through fall-out of .67 one marches."""
     if manner == "airlift":
         for id in (order.origin, order.target):
             if fall_out(board.places[id]) == MARCH_THROUGH:
-                return Bar(f"the fall-out in {id} lets nobody land or take off", "R8.4")
+                return Fault(f"the fall-out in {id} lets nobody land or take off", "R8.4")
     return None

@@ -29,6 +29,15 @@ class Missile:
 Aim = Callable[[Missile], bool]
 
 
+@dataclass(frozen=True, slots=True)
+class Shooter:
+    """Whose satellites shoot, and as what: owner, champion (in which place of the order drawn) or space."""
+
+    player: int
+    role: str
+    sequence: int = 0
+
+
 def screen(board: Board, salvo: list[Missile], dice: Dice) -> Generator[Event, None, list[Missile]]:
     """R5.4: each attacking player's missiles meet the owners of the targets, then the champions. Gives what lands."""
     landing: list[Missile] = []
@@ -43,21 +52,18 @@ def screen(board: Board, salvo: list[Missile], dice: Dice) -> Generator[Event, N
     return landing
 
 
-def volley(
-    board: Board, flying: list[Missile], aim: Aim, shots_of: tuple[int, str, int], dice: Dice
-) -> Iterator[Event]:
+def volley(board: Board, flying: list[Missile], aim: Aim, shooter: Shooter, dice: Dice) -> Iterator[Event]:
     """One player's satellites, L-Stars first, one shot each at the first missile aimed at that nobody has hit yet.
 
-    `shots_of` is who shoots, in which role and in which place of the order; what is hit leaves `flying`.
+    What is hit leaves `flying`.
     """
     if not flying:
         return
-    shooter, role, sequence = shots_of
-    chances = SHOT_OWN if role == "owner" else SHOT_CHAMPION
+    chances = SHOT_OWN if shooter.role == "owner" else SHOT_CHAMPION
     attacker = flying[0].attacker
-    draws = dice.stream(f"player {shooter} as {role} shoots at player {attacker}")
+    draws = dice.stream(f"player {shooter.player} as {shooter.role} shoots at player {attacker}")
     shots: dict[int | None, list[Shot]] = {}
-    for satellite in satellites(board, shooter):
+    for satellite in satellites(board, shooter.player):
         missile = next((missile for missile in flying if aim(missile)), None)
         if missile is None:
             break
@@ -67,7 +73,7 @@ def volley(
         if shot.hit:
             flying.remove(missile)
     for defended, fired in shots.items():
-        yield ShotsFired(shooter, attacker, defended, role, sequence, tuple(fired))
+        yield ShotsFired(shooter.player, attacker, defended, shooter.role, shooter.sequence, tuple(fired))
 
 
 def satellites(board: Board, player: int) -> list[Weapon]:
@@ -104,7 +110,7 @@ def _detected(board: Board, fired: list[Missile]) -> Iterator[Event]:
 def _owners(board: Board, attacker: int, flying: list[Missile], dice: Dice) -> Iterator[Event]:
     """Nobody shoots at their own missiles; neutrals have no satellites."""
     for owner in sorted({missile.owner(board) or 0 for missile in flying} - {0, attacker}):
-        yield from volley(board, flying, _aimed_at(board, owner), (owner, "owner", 0), dice)
+        yield from volley(board, flying, _aimed_at(board, owner), Shooter(owner, "owner"), dice)
 
 
 def _aimed_at(board: Board, owner: int) -> Aim:
@@ -116,7 +122,7 @@ def _champions(board: Board, attacker: int, flying: list[Missile], dice: Dice) -
     willing = tuple(sorted(player for player in board.notes.champions if player != attacker))
     order = dice.stream(f"champions against player {attacker}").shuffled(willing)
     for sequence, champion in enumerate(order, start=1):
-        yield from volley(board, flying, _championed(board, champion), (champion, "champion", sequence), dice)
+        yield from volley(board, flying, _championed(board, champion), Shooter(champion, "champion", sequence), dice)
 
 
 def _championed(board: Board, champion: int) -> Aim:

@@ -1,4 +1,4 @@
-"""Stage 3: resources are sold on the market."""
+"""R3.2, stage 3: resources are sold on the market."""
 
 from __future__ import annotations
 

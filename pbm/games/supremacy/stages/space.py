@@ -9,7 +9,7 @@ from pbm.contract import Dice
 from pbm.games.supremacy.board import Board
 from pbm.games.supremacy.events.base import Event
 from pbm.games.supremacy.events.missiles import SatellitesLost, SpaceBlasted
-from pbm.games.supremacy.stages.screen import Missile, shot_down, volley
+from pbm.games.supremacy.stages.screen import Missile, Shooter, shot_down, volley
 
 
 def judge_space_blasts(board: Board, blasts: Counter[int], dice: Dice) -> Iterator[Event]:
@@ -22,7 +22,7 @@ def judge_space_blasts(board: Board, blasts: Counter[int], dice: Dice) -> Iterat
         flying = list(fired)
         for defender in sorted(board.players):
             if defender != attacker and defender not in board.notes.no_space_defence:
-                yield from volley(board, flying, _anything, (defender, "space", 0), dice)
+                yield from volley(board, flying, _anything, Shooter(defender, "space"), dice)
         yield from shot_down(attacker, fired, flying)
         through += len(flying)
     yield SpaceBlasted(blasts.total(), through, through > 0)

@@ -1,4 +1,4 @@
-"""R5.1-R5.9, R8.2, R10.3: strategic attacks, before the conventional ones."""
+"""R5.1-R5.9, R8.2, R10.3, stage 4: strategic attacks, before the conventional ones."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from pbm.games.supremacy.events.missiles import MissilesFired
 from pbm.games.supremacy.orders import Clash, Launch, Orders, SpaceBlast, counted
 from pbm.games.supremacy.queries import fall_out
 from pbm.games.supremacy.stages.clash import clash
+from pbm.games.supremacy.stages.fault import Fault
 from pbm.games.supremacy.stages.impact import impact
 from pbm.games.supremacy.stages.screen import Missile, screen
 from pbm.games.supremacy.stages.space import judge_space_blasts
@@ -38,8 +39,8 @@ def strike(board: Board, orders: Orders, dice: Dice) -> Iterator[Event]:
 
 def _none_yet(orders: Orders) -> Iterator[Event]:
     for kind in (SpaceBlast, Launch, Clash):
-        for seat, order in orders.all(kind):
-            yield fates.refused(seat, order, f"no strategic attacks on turn {FIRST_TURN}", "R5.1")
+        for player, order in orders.all(kind):
+            yield fates.refused(player, order, f"no strategic attacks on turn {FIRST_TURN}", "R5.1")
 
 
 def _silos(board: Board) -> Silos:
@@ -54,31 +55,31 @@ def _silos(board: Board) -> Silos:
 def _fire_at_space(board: Board, orders: Orders, silos: Silos) -> Generator[Event, None, Counter[int]]:
     """R5.3: the nukes that each player fires at space."""
     blasts: Counter[int] = Counter()
-    for seat, order in orders.all(SpaceBlast):
-        fault = _fault(board, seat, order.nukes, 0, silos)
+    for player, order in orders.all(SpaceBlast):
+        fault = _fault(board, player, order.nukes, 0, silos)
         if fault:
-            yield fates.refused(seat, order, *fault)
+            yield fates.refused(player, order, *fault)
             continue
-        silos[seat] -= order.nukes
-        blasts[seat] += order.nukes
-        yield MissilesFired(seat, None, False, order.nukes, 0)
-        yield fates.done(seat, order)
+        silos[player] -= order.nukes
+        blasts[player] += order.nukes
+        yield MissilesFired(player, None, False, order.nukes, 0)
+        yield fates.done(player, order)
     return blasts
 
 
 def _launch(board: Board, orders: Orders, silos: Silos) -> Generator[Event, None, list[Missile]]:
     """R5.2, R5.4: any land or SWZ may be the target, one's own too."""
     salvo: list[Missile] = []
-    for seat, order in orders.all(Launch):
-        fault = _no_target(order.target) or _fault(board, seat, order.nukes, order.neutrons, silos)
+    for player, order in orders.all(Launch):
+        fault = _no_target(order.target) or _fault(board, player, order.nukes, order.neutrons, silos)
         if fault:
-            yield fates.refused(seat, order, *fault)
+            yield fates.refused(player, order, *fault)
             continue
-        silos[seat] -= order.nukes + order.neutrons
-        salvo += [Missile(seat, "nuke", order.target)] * order.nukes
-        salvo += [Missile(seat, "neutron", order.target)] * order.neutrons
-        yield MissilesFired(seat, order.target, _at_land(board, order), order.nukes, order.neutrons)
-        yield fates.done(seat, order)
+        silos[player] -= order.nukes + order.neutrons
+        salvo += [Missile(player, "nuke", order.target)] * order.nukes
+        salvo += [Missile(player, "neutron", order.target)] * order.neutrons
+        yield MissilesFired(player, order.target, _at_land(board, order), order.nukes, order.neutrons)
+        yield fates.done(player, order)
     return salvo
 
 
@@ -91,26 +92,26 @@ def _at_land(board: Board, order: Launch) -> bool:
     return fall_out(place) != NO_ENTRY and not after_a_nuke
 
 
-def _no_target(target: int) -> tuple[str, str] | None:
+def _no_target(target: int) -> Fault | None:
     kind = load_world().kind(target)
     if kind is None:
-        return f"there is no place {target}", "R5.4"
+        return Fault(f"there is no place {target}", "R5.4")
     if kind == "dwz":
-        return f"{target} is deep water; missiles go to lands and shallow water", "R5.4"
+        return Fault(f"{target} is deep water; missiles go to lands and shallow water", "R5.4")
     return None
 
 
-def _fault(board: Board, seat: int, nukes: int, neutrons: int, silos: Silos) -> tuple[str, str] | None:
+def _fault(board: Board, player: int, nukes: int, neutrons: int, silos: Silos) -> Fault | None:
     """Why these missiles stay where they are; an order needs all that it names (R.1)."""
-    held = board.players[seat].weapons
+    held = board.players[player].weapons
     if min(nukes, neutrons) < 0 or nukes + neutrons < 1:
-        return "it names no missile", "R5.2"
+        return Fault("it names no missile", "R5.2")
     if nukes and board.nuclear.ban:
-        return "no nuke may be fired under the nuclear ban", "R5.9"
+        return Fault("no nuke may be fired under the nuclear ban", "R5.9")
     if nukes > held["nuke"]:
-        return f"you have {counted(held['nuke'], 'nuke')} left", "R5.2"
+        return Fault(f"you have {counted(held['nuke'], 'nuke')} left", "R5.2")
     if neutrons > held["neutron"]:
-        return f"you have {counted(held['neutron'], 'neutron')} left", "R5.2"
-    if nukes + neutrons > silos[seat]:
-        return f"you have {counted(silos[seat], 'silo')} left to fire from", "R5.2"
+        return Fault(f"you have {counted(held['neutron'], 'neutron')} left", "R5.2")
+    if nukes + neutrons > silos[player]:
+        return Fault(f"you have {counted(silos[player], 'silo')} left to fire from", "R5.2")
     return None

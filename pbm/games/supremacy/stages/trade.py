@@ -1,4 +1,4 @@
-"""Stage 7: players trade with each other, and sell companies to the bank."""
+"""R7.2-R7.3, stage 7: players trade with each other, and sell companies to the bank."""
 
 from __future__ import annotations
 

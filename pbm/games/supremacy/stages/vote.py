@@ -1,4 +1,4 @@
-"""Turn 1: the players choose the Nuclear Winter Threshold and the end turn."""
+"""R0.9: on turn 1 the players choose the Nuclear Winter Threshold and the end turn."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from pbm.games.supremacy.orders import EndTurn, Order, Orders, Threshold
 def vote(board: Board, orders: Orders, dice: Dice) -> Iterator[Event]:
     """R0.9: each is the average of the valid choices, rounded half up. What a scenario has fixed stands."""
     open_vote = board.turn == FIRST_TURN
-    thresholds = [(seat, order, order.points) for seat, order in orders.all(Threshold)]
+    thresholds = [(player, order, order.points) for player, order in orders.all(Threshold)]
     choices = yield from _count(thresholds, THRESHOLD_RANGE, open_vote and board.nuclear.threshold is None)
     if board.nuclear.threshold is None:
         yield ThresholdFixed(choices, _average(choices, THRESHOLD_DEFAULT))
-    end_turns = [(seat, order, order.turn) for seat, order in orders.all(EndTurn)]
+    end_turns = [(player, order, order.turn) for player, order in orders.all(EndTurn)]
     choices = yield from _count(end_turns, END_TURN_RANGE, open_vote and board.end_turn is None)
     if board.end_turn is None:
         yield EndTurnFixed(choices, _average(choices, END_TURN_DEFAULT))
@@ -37,13 +37,13 @@ def _count(
 ) -> Generator[Event, None, tuple[int, ...]]:
     """Each sheet's first valid choice counts."""
     chosen: dict[int, int] = {}
-    for seat, order, choice in votes:
-        fault = _fault(choice, bounds, open_vote, seat in chosen)
+    for player, order, choice in votes:
+        fault = _fault(choice, bounds, open_vote, player in chosen)
         if fault:
-            yield fates.refused(seat, order, fault, "R0.9")
+            yield fates.refused(player, order, fault, "R0.9")
         else:
-            chosen |= {seat: choice}
-            yield fates.done(seat, order)
+            chosen |= {player: choice}
+            yield fates.done(player, order)
     return tuple(chosen.values())
 
 
