@@ -107,6 +107,7 @@ def _pay_weapons(board: Board, yard: Yard, part: Item, weapon: Weapon, ports: in
 
 
 def _grant_weapons(part: Item, built: int, lost: int) -> None:
+    part.lost = lost
     if lost:
         part.grant(built - lost, f"a supply centre holds {MAX_WEAPONS}; the others are lost", "R0.10")
     else:
@@ -114,8 +115,8 @@ def _grant_weapons(part: Item, built: int, lost: int) -> None:
 
 
 def _launchable(yard: Yard, part: Item, weapon: Weapon, ports: int) -> int:
-    """R6.8: L-Stars and K-Sats together at most one a spaceport."""
-    return part.wished if weapon not in SATELLITES else min(part.wished, ports - yard.built(*SATELLITES))
+    """R6.8: L-Stars and K-Sats together at most one a spaceport; those that are lost (R0.10) were launched too."""
+    return part.wished if weapon not in SATELLITES else min(part.wished, ports - yard.paid_for(*SATELLITES))
 
 
 def _unknown(board: Board, yard: Yard, part: Item) -> str:
@@ -142,7 +143,7 @@ def _fate(yard: Yard, order: Build) -> Event:
     if short is None:
         fine = any(part.granted for part in parts)
         return fates.done(yard.player, order) if fine else _nothing(yard.player, order)
-    if not any(part.granted for part in parts):
+    if not any(part.granted or part.lost for part in parts):
         return fates.refused(yard.player, order, short.reason, short.rule)
     words = " ".join(item.words for item in _outcome(parts, placed))
     return fates.cut(yard.player, order, words, short.reason, short.rule)

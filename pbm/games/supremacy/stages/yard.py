@@ -21,6 +21,7 @@ class Item:
     wished: int
     place: int | None = None
     granted: int = 0
+    lost: int = 0  # paid for, and over a limit
     reason: str = ""
     rule: str = ""
 
@@ -49,6 +50,9 @@ class Yard:
 
     def built(self, *things: Built) -> int:
         return sum(part.granted for part in self.of(*things))
+
+    def paid_for(self, *things: Built) -> int:
+        return sum(part.granted + part.lost for part in self.of(*things))
 
 
 def yard_of(player: int, orders: Orders) -> Yard:

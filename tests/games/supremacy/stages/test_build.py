@@ -297,6 +297,7 @@ WEAPONS = [
     ("R6.8 exactly the price", {"cash": 1000, "stock": 2}, "BUILD 2 NUKES", {"nuke": 2}, 1000, 2, "done"),
     ("R6.8 not researched", {"technology": ["rockets", "nukes"]}, "BUILD 1 NEUTRON", {"neutron": 0}, 0, 0, "refused R6.8"),
     ("R0.10 at most 20", {"weapons": {"nuke": 19}}, "BUILD 2 NUKES", {"nuke": 20}, 1000, 2, "cut R0.10"),
+    ("R0.10 all of them lost, and paid", {"weapons": {"nuke": 20}}, "BUILD 2 NUKES", {"nuke": 20}, 1000, 2, "cut R0.10"),
     ("R6.8 none", {}, [Build((("nuke", 0),), line=1)], {"nuke": 0}, 0, 0, "refused R6.8"),
     ("R6.8 a huge number", {}, [Build((("ksat", 10**18),), line=1)], {"ksat": 2}, 3000, 4, "cut R6.8"),
 ]  # fmt: skip
@@ -322,6 +323,14 @@ def test_l_stars_and_k_sats_together() -> None:
     assert fates_by_line(events) == {1: "cut R6.8", 2: "done", 3: "done", 4: "refused R6.8"}
     assert (state.players[3].weapons["lstar"], state.players[3].weapons["ksat"]) == (2, 1)
     assert state.places[16].spaceports == 1
+
+
+def test_a_satellite_over_the_limit_took_its_spaceport() -> None:
+    """R6.8, R0.10: an L-Star that is lost has been paid for and launched."""
+    state = game(own(17, spaceports=1), technology=ALL_AREAS, weapons={"lstar": 20})
+    events = play(state, {3: "BUILD 1 LSTAR\nBUILD 1 LSTAR\nBUILD 1 KSAT"}, stages=["build"])
+    assert fates_by_line(events) == {1: "cut R0.10", 2: "refused R6.8", 3: "refused R6.8"}
+    assert (state.players[3].cash, state.players[3].weapons["ksat"]) == (6000, 0)
 
 
 WORKS = [
