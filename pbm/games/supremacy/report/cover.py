@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any
 
@@ -54,7 +55,8 @@ def _five_lines(facts: Mapping[str, Any]) -> Iterator[Item]:
     summary, names = facts["summary"], player_names(facts)
     yield Words("report.gains"), Words("report.gains_value", {"s": summary})
     yield Words("report.losses"), Words("report.losses_value", {"s": summary})
-    yield Words("report.attacks"), Words("report.attacks_value", {"s": summary, "names": names})
+    landed = Counter(blast["place"] for blast in facts["world"]["blasts"])
+    yield Words("report.attacks"), Words("report.attacks_value", {"s": summary, "names": names, "landed": landed})
     yield Words("report.market"), Words("report.market_value", {"m": facts["world"]["market"]})
     world = facts["world"]
     told = {"world": world, "names": names, "fall_out": hundredths(world["nuclear"]["fall_out"])}

@@ -86,7 +86,9 @@ def test_five_lines() -> None:
     assert f"Lost 19 {name}; 1 army" in attacked
     assert f"Attacks on you East U.S.A. (4) on 19 {name} (lost)" in attacked
     assert f"Gained 19 {name}" in attacker
-    assert "Attacks on you none. Of your own 1, 1 took a place" in attacker
+    assert "Attacks on you none. Your own attack took the place" in attacker
+    assert "Gained 910 in cash Lost" in attacked
+    assert "News no public messages, no cards for you" in attacker
 
 
 def test_messages_and_cards() -> None:
