@@ -9,7 +9,7 @@ from typing import Any
 
 import click
 
-from pbm.cli.frame import database_option, json_option
+from pbm.cli.frame import database_option, in_words, json_option
 from pbm.host.pipeline import TurnFailed
 from pbm.host.refused import Refused
 
@@ -65,7 +65,7 @@ class Program(click.Group):
         except BrokenPipeError:
             raise  # somebody stopped reading; click knows what to do
         except OSError as trouble:
-            reason = ": ".join(str(part) for part in (trouble.filename, trouble.strerror) if part) or str(trouble)
+            reason = in_words(trouble)
         click.echo(f"pbm: {reason}", err=True)
         raise click.exceptions.Exit(1)
 

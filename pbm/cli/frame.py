@@ -11,7 +11,7 @@ from unicodedata import combining, east_asian_width
 
 import click
 
-from pbm.host.refused import Refused
+from pbm.host.refused import Damaged, Refused
 
 if TYPE_CHECKING:
     from pbm.host.office import Office, Tell
@@ -80,15 +80,27 @@ def command(name: str, example: str) -> Callable[[Callable[..., Any]], click.Com
 def this_office(game: int | None = None) -> Office:
     """The office; what a killed command left undone in that game is done first."""
     from pbm.bootstrap import open_office
-    from pbm.host.tidy import tidy
 
     office = open_office(click.get_current_context().meta.get(DATABASE))
     if game is not None:
-        try:
-            tidy(office, game)
-        except OSError as trouble:
-            warn(f"reports that are missing could not be written: {trouble}")
+        put_in_order(office, game)
     return office
+
+
+def put_in_order(office: Office, game: int) -> None:
+    """Reports where they belong. Those that cannot be put there now stop nobody: the next command tries again."""
+    from pbm.host.tidy import tidy
+
+    try:
+        tidy(office, game)
+    except OSError as trouble:
+        warn(f"not all reports of game {game} are in their place: {in_words(trouble)}")
+    except Damaged as trouble:
+        warn(trouble.reason)
+
+
+def in_words(trouble: OSError) -> str:
+    return ": ".join(str(part) for part in (trouble.filename, trouble.strerror) if part) or str(trouble)
 
 
 def wants_json() -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import asdict
 
-from pbm.cli.frame import command, game_option, progress, say, sure, this_office, whole, yes_option
+from pbm.cli.frame import command, game_option, progress, put_in_order, say, sure, this_office, whole, yes_option
 
 
 @command("replay", "pbm replay --game 12")
@@ -38,6 +38,7 @@ def rollback(game: int, to: int, yes: bool) -> None:
     named = f"Turn{'s' if len(turns) > 1 else ''} {', '.join(map(str, turns))} of game {game}"
     sure(f"{named} would be taken back.", yes)
     record = rollback(office, game, to)
+    put_in_order(office, game)
     text = f"{named} {'are' if len(turns) > 1 else 'is'} taken back. Turn {record.turn} is next."
     say(text, {"game": game, "undone": turns, "turn": record.turn})
 

@@ -7,16 +7,17 @@ from typing import Literal
 
 from pbm.codec import encode_events
 from pbm.dice import TurnDice
-from pbm.host.office import Office, Tell, silent
+from pbm.host.office import AnyGame, Office, Tell, silent
 from pbm.host.papers import load_papers
 from pbm.host.past import SET_UP
 from pbm.host.pipeline import TurnFailed, play
 from pbm.host.refused import Refused
 from pbm.host.storage.records import GameRecord, TurnRecord
 from pbm.host.storage.snapshots import canonical, state_in
-from pbm.host.tidy import tidy
+from pbm.host.storage.unit_of_work import Desk
 
 Verdict = Literal["same", "different", "not comparable"]
+NOT_ON_FILE = "it is not on file"
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,31 +31,47 @@ class Replayed:
 
 def replay(office: Office, number: int, turn: int | None = None, tell: Tell = silent) -> list[Replayed]:
     """Runs one turn, or every turn that stands, again from what is on file."""
+    if turn == SET_UP:
+        raise Refused("The set-up is no turn that can be run again.")
     with office.database.reading() as desk:
         record = desk.game(number)
-        turns = [line for line in desk.entries(number) if line != SET_UP] if turn is None else [turn]
-        if SET_UP in turns:
-            raise Refused("The set-up is no turn that can be run again.")
         found = []
-        for each in turns:
+        for each in _turns_run(office, desk, record) if turn is None else [turn]:
             tell(f"running turn {each} again")
-            found.append(_compare(office, record, desk.turn(number, each)))
+            found.append(_replayed(office, desk, record, each))
+    if turn is not None and found[0].why == NOT_ON_FILE:
+        raise Refused(f"Turn {turn} of game {number} has not been run.")
     return found
 
 
-def _compare(office: Office, record: GameRecord, filed: TurnRecord) -> Replayed:
-    game = office.rules_of(record)
+def _turns_run(office: Office, desk: Desk, record: GameRecord) -> list[int]:
+    """From the first turn, which a scenario chooses, to the last: one that was taken off the file is missed."""
+    first = office.rules_of(record).load(state_in(desk.turn(record.number, SET_UP).end)).turn
+    on_file = set(desk.entries(record.number)) - {SET_UP}
+    return sorted(on_file.union(range(first, record.turn)))
+
+
+def _replayed(office: Office, desk: Desk, record: GameRecord, turn: int) -> Replayed:
+    if turn not in desk.entries(record.number):
+        return Replayed(turn, "different", NOT_ON_FILE)
+    try:
+        return _compare(office.rules_of(record), record, desk.turn(record.number, turn))
+    except Exception as trouble:  # it went well once: what is on file is not what was filed, or the program is not
+        words = str(trouble) if isinstance(trouble, TurnFailed | Refused) else f"{type(trouble).__name__}: {trouble}"
+        return Replayed(turn, "different", f"it cannot be run: {words}")
+
+
+def _compare(game: AnyGame, record: GameRecord, filed: TurnRecord) -> Replayed:
     if filed.edition != game.edition:
         return Replayed(filed.turn, "not comparable", f"run by edition {filed.edition}, this is {game.edition}")
     start = game.load(state_in(filed.start))
-    try:
-        again = play(game, start, load_papers(filed.entries).entries(game, start), TurnDice(record.seed, filed.turn))
-    except TurnFailed as failure:
-        return Replayed(filed.turn, "different", str(failure))
+    again = play(game, start, load_papers(filed.entries).entries(game, start), TurnDice(record.seed, filed.turn))
     if encode_events(again.events) != filed.events:
         return Replayed(filed.turn, "different", "other events")
     if canonical(game.dump(again.end)) != filed.end:
         return Replayed(filed.turn, "different", "the same events, and another state")
+    if canonical(game.chronicle(again)) != filed.chronicle:
+        return Replayed(filed.turn, "different", "the same state, and another chronicle")
     return Replayed(filed.turn, "same")
 
 
@@ -69,8 +86,6 @@ def undoable(office: Office, number: int, to: int) -> list[int]:
 
 
 def rollback(office: Office, number: int, to: int) -> GameRecord:
-    """Makes the end of that turn the present. Reports of the undone turns are moved aside."""
+    """Makes the end of that turn the present. The reports of the undone turns are left to `tidy`."""
     with office.database.working() as desk:
-        record = desk.rollback(number, to)
-    tidy(office, number)
-    return record
+        return desk.rollback(number, to)

@@ -8,6 +8,7 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from pbm.contract import Board, Entry, Game, Position, Seat
+from pbm.host.refused import Damaged
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,9 +53,12 @@ class Papers:
 
 
 def load_papers(text: str) -> Papers:
-    whole = json.loads(text)
-    seats = {int(seat): Paper(**paper) for seat, paper in whole["seats"].items()}
-    return Papers(seats, tuple(whole["warnings"]), whole["all_people"])
+    try:
+        whole = json.loads(text)
+        seats = {int(seat): Paper(**paper) for seat, paper in whole["seats"].items()}
+        return Papers(seats, tuple(whole["warnings"]), whole["all_people"])
+    except (ValueError, KeyError, TypeError, AttributeError) as trouble:
+        raise Damaged("the sheets of a turn on file cannot be read: another program has changed them") from trouble
 
 
 def in_game(positions: tuple[Position, ...]) -> list[Position]:

@@ -7,3 +7,7 @@ class Refused(Exception):
     def __init__(self, reason: str) -> None:
         super().__init__(reason)
         self.reason = reason
+
+
+class Damaged(Refused):
+    """What is on file cannot be made out any more: somebody else has had a hand in the database."""

@@ -46,6 +46,22 @@ def test_replay_finds_a_difference(office: Shell, column: str) -> None:
     office.type("replay", "--game", 12, "--turn", 7)
 
 
+@pytest.mark.parametrize("column", ["start_state", "end_state", "events", "entries", "chronicle", "run_at"])
+@pytest.mark.parametrize("nonsense", ["nonsense", "{}"])
+def test_replay_of_nonsense(office: Shell, column: str, nonsense: str) -> None:
+    """A turn on file that cannot be read at all is named like one that differs, and the others are still compared."""
+    spoil(office, f"UPDATE turns SET {column} = '{nonsense}' WHERE turn = 6")
+    verdicts = office.facts("replay", "--game", 12, exit=1)
+    assert [(one["turn"], one["verdict"]) for one in verdicts] == [(5, "same"), (6, "different"), (7, "same")]
+
+
+@pytest.mark.parametrize("turn", [5, 6, 7])
+def test_replay_misses_a_turn(office: Shell, turn: int) -> None:
+    """A turn that was taken off the file is not passed over."""
+    spoil(office, f"DELETE FROM turns WHERE turn = {turn}")
+    assert f"Turn {turn}: different (it is not on file)" in office.type("replay", "--game", 12, exit=1).stdout
+
+
 def test_replay_of_other_rules(office: Shell) -> None:
     """A turn that another edition of the rules ran is called not comparable; it is not shown to be the same."""
     spoil(office, "UPDATE turns SET edition = '0' WHERE turn = 6")
@@ -87,6 +103,17 @@ def test_rollback_to_the_set_up(office: Shell, to: int) -> None:
     assert said == "Turns 5, 6, 7 of game 12 are taken back. Turn 5 is next.\n"
     assert office.export()["turn"] == 5
     assert office.report(0, "player-03.txt").exists()
+
+
+def test_rollback_where_reports_cannot_be_moved(office: Shell) -> None:
+    """The turns are taken back, which is said; the reports that stay in the way are warned of, and moved later."""
+    obstacle = office.write("reports/game-12/undone", "in the way")
+    result = office.type("rollback", "--game", 12, "--to", 5, "--yes")
+    assert "Turns 6, 7 of game 12 are taken back" in result.stdout
+    assert "Warning: not all reports" in result.stderr
+    obstacle.unlink()
+    office.type("status", "--game", 12)
+    assert not office.report(6, "").exists()
 
 
 def test_rollback_asks(office: Shell) -> None:
