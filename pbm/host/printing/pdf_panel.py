@@ -13,7 +13,7 @@ LABEL, VALUE, LIST_VALUE = 7.0, 10.0, 9.5  # sizes
 LABEL_LINE, VALUE_LINE, PAD = 9.0, 12.5, 3.0
 GAP = 8.0  # at the right of a cell
 CELLS = 4  # beside each other; a long value takes several
-FEW, LONG = 6, 3  # so few items with a value that takes so many cells are a list
+FEW, LONG = 6, 2  # so few items with a value that takes so many cells are a list
 
 Item = tuple[str, str]
 Card = tuple[int, int, Item]  # the cell at which it begins, how many it takes

@@ -64,7 +64,7 @@ def test_cover() -> None:
     rich = {"number": 3, "cash": 4000, "principal": 5000, "weapons": {"nuke": 1, "lstar": 2}, "stars": 4}
     text = flat(report(turn_of({}, players=[rich, {"number": 4}]), 3))
     assert "Stars **** (4 of 5)" in text
-    assert "Loan 5000, interest due next turn 500" in text
+    assert "Loan 5000 million, interest due next turn 500" in text
     assert "it holds 35 of each" in text
     assert "1 nuke, 0 neutron bombs, 2 L-Stars, 0 K-Sats" in text
 
@@ -75,6 +75,15 @@ def test_default_is_told() -> None:
     text = flat(report(turn_of({}, players=[poor, {"number": 4}]), 3))
     assert "you are in default and may neither borrow nor buy on the market (R1.4)" in text
     assert "interest of 500 and a late charge of 250 are past due (R1.3)" in text
+
+
+def test_costs_beyond_the_cash_are_told() -> None:
+    """R1.3, R1.6, R1.7: who cannot pay for the next turn reads by how much."""
+    text = flat(report(turn_of({}, players=[{"number": 3, "principal": 20000}, {"number": 4}]), 3))
+    cash = int(text.partition("Cash ")[2].split()[0])
+    costs = int(text.partition("Next turn costs ")[2].split(":")[0])
+    assert costs > cash
+    assert f"; your cash is {costs - cash} short of that" in text
 
 
 def test_five_lines() -> None:
