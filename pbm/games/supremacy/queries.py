@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from pbm.games.supremacy.board import Board, Company, Fleet, Place, Player
 from pbm.games.supremacy.constants import (
+    ANNEX_COST,
     CAPACITY_BASE,
     CAPACITY_PER_ORIGINAL_HOME,
     FALL_OUT,
@@ -59,6 +60,18 @@ def capacity(board: Board, player: int) -> int:
 def room(board: Board, player: int, resource: Resource) -> int:
     """How many more of a resource the supply centre takes."""
     return max(0, capacity(board, player) - board.players[player].stock[resource])
+
+
+def units_of(board: Board, player: int) -> int:
+    """The armies and navies that a player has on the map, those aboard too."""
+    forces: list[Place | Fleet] = [*places_of(board, player), *fleets_of(board, player)]
+    return sum(force.armies + force.navies for force in forces)
+
+
+def annex_cost(board: Board, player: int, place: int) -> int:
+    """R6.5: an own ORIGINAL HOME comes back for nothing."""
+    found = board.places.get(place)
+    return 0 if found and found.original_home_of == player else ANNEX_COST
 
 
 def interest(principal: int) -> int:

@@ -20,7 +20,7 @@ from pbm.games.supremacy.constants import (
     WEAPONS,
 )
 from pbm.games.supremacy.events.turn import Standing
-from pbm.games.supremacy.queries import companies_of, fleets_of, places_of
+from pbm.games.supremacy.queries import companies_of, places_of, units_of
 from pbm.games.supremacy.world import load_world
 
 WORLD = load_world()
@@ -48,7 +48,7 @@ def economic_points(board: Board, number: int) -> int:
     """R10.1 in hundredths, rounded down: a hundredth is ten millions."""
     player = board.players[number]
     money = player.cash - player.principal - player.past_due
-    money += COMPANY_POINTS * len(companies_of(board, number)) + UNIT_POINTS * _units(board, number)
+    money += COMPANY_POINTS * len(companies_of(board, number)) + UNIT_POINTS * units_of(board, number)
     halved = sum(board.market.prices[resource] * player.stock[resource] for resource in RESOURCES)
     halved += sum(WEAPON_COST[weapon] * player.weapons[weapon] for weapon in WEAPONS)
     for place in places_of(board, number):
@@ -61,11 +61,6 @@ def military_points(board: Board, number: int) -> int:
     lands = [place for place in places_of(board, number) if WORLD.is_land(place.id)]
     homes = sum(place.original_home_of is not None for place in lands)
     return LAND_POINTS * (len(lands) - homes) + ORIGINAL_HOME_POINTS * homes
-
-
-def _units(board: Board, number: int) -> int:
-    ashore = sum(place.armies + place.navies for place in places_of(board, number))
-    return ashore + sum(fleet.armies + fleet.navies for fleet in fleets_of(board, number))
 
 
 def _merit(entry: Standing) -> tuple[int, int, int, int]:

@@ -21,7 +21,7 @@ from pbm.games.supremacy.constants import (
     Resource,
 )
 from pbm.games.supremacy.orders import Borrow, Build, ChampionNeutrals, MarketBuy, MarketSell, Order, PlaceUnits
-from pbm.games.supremacy.queries import companies_of, fleets_of, homes_of, in_default, interest, places_of
+from pbm.games.supremacy.queries import companies_of, homes_of, in_default, interest, places_of, units_of
 
 
 def standard_orders(board: Board, seat: int) -> tuple[Order, ...]:
@@ -41,12 +41,9 @@ def numbered(orders: Iterable[Order]) -> tuple[Order, ...]:
 
 def upkeep(board: Board, seat: int) -> int:
     """R1.6, R1.7: salaries, and the companies that would open."""
-    places = places_of(board, seat)
-    units = sum(place.armies + place.navies for place in places)
-    units += sum(fleet.armies + fleet.navies for fleet in fleets_of(board, seat))
-    own = {place.id for place in places}
+    own = {place.id for place in places_of(board, seat)}
     companies = sum(company.clean and company.place in own for company in companies_of(board, seat))
-    return SALARY * units + COMPANY_COST * companies
+    return SALARY * units_of(board, seat) + COMPANY_COST * companies
 
 
 def borrowing(board: Board, seat: int) -> list[Borrow]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pbm.games.supremacy.board import Board
 from pbm.games.supremacy.constants import RESOURCES, Resource
 from pbm.games.supremacy.events.base import BattleEvent
-from pbm.games.supremacy.queries import force_at
+from pbm.games.supremacy.events.moves import leave
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,16 +159,6 @@ class AttackEnded(BattleEvent):
 
     def change(self, board: Board) -> None:
         board.notes.attacks += 1
-
-
-def leave(board: Board, player: int, place: int, armies: int, navies: int) -> None:
-    """Units go from where they stood; a fleet without ships is no more."""
-    force = force_at(board, place, player)
-    assert force is not None, f"player {player} attacks from {place}"
-    force.armies -= armies
-    force.navies -= navies
-    if not force.navies and (place, player) in board.fleets:
-        del board.fleets[place, player]
 
 
 def _armies_lost(side: Side) -> int:

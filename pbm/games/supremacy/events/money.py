@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from pbm.games.supremacy.board import Board
 from pbm.games.supremacy.events.base import Private
-from pbm.games.supremacy.world import load_world
+from pbm.games.supremacy.events.moves import leave
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,14 +75,4 @@ class SalariesPaid(Private):
     def change(self, board: Board) -> None:
         board.players[self.player].cash -= self.cost
         for removal in self.removed:
-            _remove(board, self.player, removal)
-
-
-def _remove(board: Board, player: int, removal: Removal) -> None:
-    """A fleet of no ships is no fleet; a land or an SWZ stays its owner's."""
-    key = (removal.place, player)
-    force = board.fleets[key] if load_world().is_dwz(removal.place) else board.places[removal.place]
-    force.armies -= removal.armies
-    force.navies -= removal.navies
-    if key in board.fleets and not force.navies:
-        del board.fleets[key]
+            leave(board, self.player, removal.place, removal.armies, removal.navies)

@@ -9,7 +9,7 @@ from pbm.games.supremacy.board import Board, Fleet
 from pbm.games.supremacy.constants import MARCH_THROUGH
 from pbm.games.supremacy.events.base import Private
 from pbm.games.supremacy.orders import Fuel
-from pbm.games.supremacy.queries import fall_out
+from pbm.games.supremacy.queries import fall_out, force_at
 
 Manner = Literal["march", "airlift", "board", "sail", "unload"]
 
@@ -30,7 +30,7 @@ class ForcesMoved(Private):
 
     def change(self, board: Board) -> None:
         board.players[self.player].stock[self.fuel] -= self.paid
-        _leave(board, self.player, self.origin, self.armies, self.navies)
+        _depart(board, self.player, self.origin, self.armies, self.navies)
         arrived = self.armies - self.lost_armies, self.navies - self.lost_navies
         _arrive(board, self.player, self.target, *arrived)
 
@@ -46,24 +46,23 @@ class ArmiesDiedInFallOut(Private):
         del board.notes.in_fall_out[self.place, self.player]
 
 
-def _leave(board: Board, player: int, origin: int, armies: int, navies: int) -> None:
-    place = board.places.get(origin)
-    if place is None:
-        _leave_deep_water(board, player, origin, armies, navies)
-        return
+def leave(board: Board, player: int, place: int, armies: int, navies: int) -> None:
+    """Units go from where they stood; a fleet without ships is no more."""
+    force = force_at(board, place, player)
+    assert force is not None, f"player {player} has nothing in {place}"
+    force.armies -= armies
+    force.navies -= navies
+    if not force.navies and (place, player) in board.fleets:
+        del board.fleets[place, player]
+
+
+def _depart(board: Board, player: int, origin: int, armies: int, navies: int) -> None:
+    """Those who pass through fall-out go first."""
     passing = min(armies, board.notes.in_fall_out.get((origin, player), 0))
     if passing:
         _pass(board, player, origin, -passing)
-    place.armies -= armies - passing
-    place.navies -= navies
-
-
-def _leave_deep_water(board: Board, player: int, origin: int, armies: int, navies: int) -> None:
-    fleet = board.fleets[origin, player]
-    fleet.navies -= navies
-    fleet.armies -= armies
-    if not fleet.navies:
-        del board.fleets[origin, player]
+    if armies > passing or navies:
+        leave(board, player, origin, armies - passing, navies)
 
 
 def _arrive(board: Board, player: int, target: int, armies: int, navies: int) -> None:

@@ -7,7 +7,6 @@ from collections import Counter
 from pbm.games.supremacy import orders as o
 from pbm.games.supremacy.constants import (
     ANNEX_ARMIES,
-    ANNEX_COST,
     FIRST_AREA,
     MARCH_THROUGH,
     MAX_HOMES,
@@ -31,7 +30,7 @@ from pbm.games.supremacy.constants import (
 )
 from pbm.games.supremacy.judge.case import Case, Check, Finding, Findings, error, note, warning
 from pbm.games.supremacy.judge.supply import cut_off
-from pbm.games.supremacy.queries import fall_out, homes_of, places_of
+from pbm.games.supremacy.queries import annex_cost, fall_out, homes_of, places_of
 from pbm.games.supremacy.stages.build import NEEDS
 from pbm.games.supremacy.stages.research import MISSILE_AREAS, SATELLITE_AREAS, WEAPON_OF
 
@@ -41,11 +40,6 @@ NAMES: dict[str, str] = {
     "army": "armies", "navy": "navies", "silo": "silos", "spaceport": "spaceports",
     "nuke": "nukes", "neutron": "neutrons", "lstar": "L-Stars", "ksat": "K-Sats",
 }  # fmt: skip
-
-
-def annex_cost(case: Case, place: int) -> int:
-    found = case.board.places.get(place)
-    return 0 if found and found.original_home_of == case.seat else ANNEX_COST
 
 
 def annex(case: Case, order: o.Annex) -> Findings:
@@ -59,7 +53,7 @@ def annex(case: Case, order: o.Annex) -> Findings:
         yield warning("R6.5", f"{order.place} has fall-out.")
     if len(homes_of(case.board, case.seat)) >= MAX_HOMES:
         yield warning("R6.5", f"You have {MAX_HOMES} HOME lands, the most there may be.")
-    yield note("R6.5", f"It costs {annex_cost(case, order.place)}; {ANNEX_ARMIES} armies appear.")
+    yield note("R6.5", f"It costs {annex_cost(case.board, case.seat, order.place)}; {ANNEX_ARMIES} armies appear.")
 
 
 def price(order: o.Build) -> tuple[int, int, int]:

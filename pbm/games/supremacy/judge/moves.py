@@ -3,37 +3,28 @@
 from __future__ import annotations
 
 from pbm.games.supremacy import orders as o
-from pbm.games.supremacy.constants import AIRLIFT_OIL, ARMIES_ABOARD, MARCH_THROUGH, NO_ENTRY
+from pbm.games.supremacy.constants import ARMIES_ABOARD, MARCH_THROUGH, NO_ENTRY
+from pbm.games.supremacy.events.moves import Manner
 from pbm.games.supremacy.judge.case import Case, Check, Findings, error, note, warning
 from pbm.games.supremacy.queries import fall_out
+from pbm.games.supremacy.stages import routes
+from pbm.games.supremacy.stages.fault import Fault
+from pbm.games.supremacy.stages.routes import fuel_of, manner
 
 
-def manner(case: Case, order: o.Move) -> str:
-    """The kind of the move by the map, or nothing if the map knows none."""
-    world, origin, target = case.world, order.origin, order.target
-    near = world.adjacent(origin, target)
-    if order.navies:
-        return "sail" if near and not world.is_land(origin) and not world.is_land(target) else ""
-    if world.is_land(origin) and world.is_land(target):
-        return "" if origin == target else "march" if near and not order.by_air else "airlift"
-    if not near or order.by_air or world.is_dwz(origin) or world.is_dwz(target):
-        return ""
-    return "board" if world.is_land(origin) else "unload" if world.is_land(target) else ""
-
-
-def price(kind: str, order: o.Move) -> tuple[int, o.Fuel]:
-    """R6.2: how much of which fuel the whole move takes."""
-    if kind == "march":
-        return order.armies, order.fuel or "grain"
-    boarding = -(-order.armies // ARMIES_ABOARD)
-    return {"airlift": AIRLIFT_OIL * order.armies, "board": boarding, "sail": order.navies}.get(kind, 0), "oil"
+def price(order: o.Move) -> tuple[int, o.Fuel]:
+    """How much of which fuel the whole move takes; none if the map knows no such move."""
+    kind = manner(order)
+    if isinstance(kind, Fault):
+        return 0, "oil"
+    return routes.price(kind, order.navies or order.armies), fuel_of(order, kind)
 
 
 def move(case: Case, order: o.Move) -> Findings:
     unknown = list(case.no_place("R6.1", order.origin, order.target))
     yield from unknown
-    kind = "" if unknown else manner(case, order)
-    if kind:
+    kind = manner(order)
+    if not isinstance(kind, Fault):
         yield from _possible(case, order, kind)
     elif not unknown:
         yield error("R6.2", _why_not(case, order))
@@ -55,10 +46,10 @@ def _why_not(case: Case, order: o.Move) -> str:
     return f"{origin} is not next to {target}; next to {origin} are {', '.join(map(str, near))}."
 
 
-def _possible(case: Case, order: o.Move, kind: str) -> Findings:
+def _possible(case: Case, order: o.Move, kind: Manner) -> Findings:
     yield from _departure(case, order)
     yield from _arrival(case, order, kind)
-    cost, fuel = price(kind, order)
+    cost, fuel = price(order)
     yield note("R6.2", f"{kind.capitalize()}: {f'{cost} {fuel}' if cost else 'free'}.")
     if order.fuel and kind != "march":
         yield note("R6.2", f"FUEL is for those who march; this takes {'oil' if cost else 'none'}.")
@@ -78,7 +69,7 @@ def _departure(case: Case, order: o.Move) -> Findings:
     case.march(order.origin, order.target, min(order.armies or aboard, armies), min(order.navies, navies))
 
 
-def _arrival(case: Case, order: o.Move, kind: str) -> Findings:
+def _arrival(case: Case, order: o.Move, kind: Manner) -> Findings:
     target = case.board.places.get(order.target)
     if target is None:
         return

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from pbm.games.supremacy import orders as o
-from pbm.games.supremacy.board import Company, Fleet, Place
+from pbm.games.supremacy.board import Company
 from pbm.games.supremacy.constants import (
     AIRLIFT_OIL,
     BANK,
@@ -31,11 +31,10 @@ from pbm.games.supremacy.constants import (
     WEAPON_MINERAL,
     WEAPONS,
 )
-from pbm.games.supremacy.judge.builds import annex_cost, success_price
+from pbm.games.supremacy.judge.builds import success_price
 from pbm.games.supremacy.judge.case import Case
-from pbm.games.supremacy.judge.moves import manner
 from pbm.games.supremacy.judge.moves import price as move_price
-from pbm.games.supremacy.queries import capacity, companies_of, fall_out, fleets_of, interest, places_of
+from pbm.games.supremacy.queries import annex_cost, capacity, companies_of, fall_out, interest, places_of, units_of
 
 Amounts = Counter[str]
 Priced = Iterator[tuple[o.Order, Amounts]]
@@ -61,8 +60,7 @@ def loan(case: Case, orders: Sequence[o.Order]) -> Amounts:
 
 def upkeep(case: Case, orders: Sequence[o.Order]) -> Amounts:
     """R1.6, R1.7: salaries and open companies."""
-    forces: list[Place | Fleet] = [*places_of(case.board, case.seat), *fleets_of(case.board, case.seat)]
-    units = sum(force.armies + force.navies for force in forces)
+    units = units_of(case.board, case.seat)
     return Counter({CASH: SALARY * units + COMPANY_COST * len(_opened(case, orders))})
 
 
@@ -123,7 +121,7 @@ def attack(case: Case, order: o.Attack) -> Amounts:
 
 
 def move(case: Case, order: o.Move) -> Amounts:
-    number, fuel = move_price(manner(case, order), order)
+    number, fuel = move_price(order)
     return Counter({fuel: number})
 
 
@@ -133,7 +131,7 @@ def move(case: Case, order: o.Move) -> Amounts:
 def stage_6(case: Case, orders: Sequence[o.Order]) -> Priced:
     """R6.5a: annexation, forces, silos, spaceports, weapons, research."""
     for annex in (x for x in orders if isinstance(x, o.Annex)):
-        yield annex, Counter({CASH: annex_cost(case, annex.place)})
+        yield annex, Counter({CASH: annex_cost(case.board, case.seat, annex.place)})
     builds = [x for x in orders if isinstance(x, o.Build)]
     yield from _forces(builds)
     for thing in BUILT:

@@ -11,7 +11,7 @@ from pbm.games.supremacy.events import fates
 from pbm.games.supremacy.events.base import Event
 from pbm.games.supremacy.events.builds import LandAnnexed
 from pbm.games.supremacy.orders import Annex, Orders
-from pbm.games.supremacy.queries import fall_out, homes_of
+from pbm.games.supremacy.queries import annex_cost, fall_out, homes_of
 from pbm.games.supremacy.stages.fault import Fault
 from pbm.games.supremacy.stages.turned_away import turned_away
 from pbm.games.supremacy.world import load_world
@@ -37,7 +37,7 @@ def _annexations(board: Board, player: int, wished: list[Annex]) -> Iterator[Eve
         annexed = True
         place = board.places[order.place]
         armies = min(ANNEX_ARMIES, MAX_UNITS - place.armies)
-        yield LandAnnexed(player, order.place, _cost(board, player, order.place), armies, ANNEX_ARMIES - armies)
+        yield LandAnnexed(player, order.place, annex_cost(board, player, order.place), armies, ANNEX_ARMIES - armies)
         yield fates.done(player, order)
 
 
@@ -50,11 +50,6 @@ def _fault(board: Board, player: int, id: int) -> Fault | None:
         return Fault(f"there is fall-out in {id}", "R6.5")
     if len(homes_of(board, player)) >= MAX_HOMES:
         return Fault(f"you have {MAX_HOMES} HOME lands, and nobody may have more", "R6.5")
-    if board.players[player].cash < _cost(board, player, id):
+    if board.players[player].cash < annex_cost(board, player, id):
         return Fault(f"it costs {ANNEX_COST}, and you have {board.players[player].cash}", "R6.5")
     return None
-
-
-def _cost(board: Board, player: int, id: int) -> int:
-    """An own ORIGINAL HOME comes back for nothing."""
-    return 0 if board.places[id].original_home_of == player else ANNEX_COST

@@ -17,7 +17,7 @@ from pbm.games.supremacy.stages.fault import Fault
 from pbm.games.supremacy.stages.forces import Force, force_in
 from pbm.games.supremacy.stages.lots import lot
 from pbm.games.supremacy.stages.occupation import occupy
-from pbm.games.supremacy.stages.routes import route
+from pbm.games.supremacy.stages.routes import fuel_of, price, route
 from pbm.games.supremacy.stages.turned_away import turned_away
 
 
@@ -57,7 +57,7 @@ def _execute(board: Board, player: int, order: Move) -> Iterator[Event]:
 def _limit(board: Board, player: int, order: Move, manner: Manner) -> Limit:
     """R6.1: a move short of fuel or units is made by as many as can: the tightest limit, the first of equals."""
     there = force_in(board, player, order.origin)
-    fuel = _fuel(order, manner)
+    fuel = fuel_of(order, manner)
     held = board.players[player].stock[fuel]
     if manner == "sail":
         units = _units(there.navies, "navy", "navies", order.origin)
@@ -85,16 +85,6 @@ def _aboard(ships: Force, target: int) -> Limit:
     return Limit(room, f"the ships in {target} have room for {room}", "R6.2")
 
 
-def _fuel(order: Move, manner: Manner) -> Fuel:
-    """R6.2: only who marches may choose."""
-    return (order.fuel or "grain") if manner == "march" else "oil"
-
-
-def _price(manner: Manner, units: int) -> int:
-    prices = {"march": units, "airlift": AIRLIFT_OIL * units, "board": -(-units // ARMIES_ABOARD), "sail": units}
-    return prices.get(manner, 0)
-
-
 def _moved(board: Board, player: int, order: Move, manner: Manner, units: int) -> ForcesMoved:
     armies, navies = units, 0
     if manner == "sail":
@@ -107,8 +97,8 @@ def _moved(board: Board, player: int, order: Move, manner: Manner, units: int) -
         order.target,
         armies,
         navies,
-        _fuel(order, manner),
-        _price(manner, units),
+        fuel_of(order, manner),
+        price(manner, units),
         lost_armies=max(0, there.armies + armies - MAX_UNITS),
         lost_navies=max(0, there.navies + navies - MAX_UNITS),
     )

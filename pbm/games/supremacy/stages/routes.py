@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from pbm.games.supremacy.board import Board, Place
-from pbm.games.supremacy.constants import MARCH_THROUGH, NO_ENTRY
+from pbm.games.supremacy.constants import AIRLIFT_OIL, ARMIES_ABOARD, MARCH_THROUGH, NO_ENTRY
 from pbm.games.supremacy.events.moves import Manner
-from pbm.games.supremacy.orders import Move
+from pbm.games.supremacy.orders import Fuel, Move
 from pbm.games.supremacy.queries import barred, fall_out
 from pbm.games.supremacy.stages.fault import Fault
 from pbm.games.supremacy.world import load_world
@@ -15,11 +15,11 @@ WORLD = load_world()
 
 def route(board: Board, player: int, order: Move) -> Manner | Fault:
     """Which kind of move it is, or why it cannot be made."""
-    manner = _manner(order)
-    return manner if isinstance(manner, Fault) else _barred(board, player, order, manner) or manner
+    found = manner(order)
+    return found if isinstance(found, Fault) else _barred(board, player, order, found) or found
 
 
-def _manner(order: Move) -> Manner | Fault:
+def manner(order: Move) -> Manner | Fault:
     """R6.2: the map decides which kind of move it is."""
     for id in (order.origin, order.target):
         if WORLD.kind(id) is None:
@@ -34,6 +34,17 @@ def _manner(order: Move) -> Manner | Fault:
         on_foot = WORLD.adjacent(order.origin, order.target) and not order.by_air
         return "march" if on_foot else "airlift"
     return _on_or_off_ships(order)
+
+
+def fuel_of(order: Move, manner: Manner) -> Fuel:
+    """R6.2: only who marches may choose."""
+    return (order.fuel or "grain") if manner == "march" else "oil"
+
+
+def price(manner: Manner, units: int) -> int:
+    """R6.2: how much fuel so many units take; none to go ashore."""
+    prices = {"march": units, "airlift": AIRLIFT_OIL * units, "board": -(-units // ARMIES_ABOARD), "sail": units}
+    return prices.get(manner, 0)
 
 
 def _by_ship(order: Move) -> Manner | Fault:
