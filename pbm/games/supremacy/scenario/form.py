@@ -43,7 +43,7 @@ def sound_part(given: Any) -> tuple[State, list[str]]:
             found += more
     if not scenario["players"]:
         found += [] if found else ["players: the list is empty"]
-    return scenario, found + _unset_faults(scenario)
+    return scenario, found + _unset_faults(scenario) + _end_faults(scenario)
 
 
 def _sound_list(key: str, items: list[Any]) -> tuple[list[State], list[str]]:
@@ -94,3 +94,11 @@ def _unset_faults(scenario: State) -> list[str]:
     unset = [key for key in ("end_turn",) if scenario.get(key, 0) is None]
     unset += ["threshold"] if scenario["nuclear"].get("threshold", 0) is None else []
     return [f"{key} is set once turn 1 has run (R0.9): give a number or leave it out" for key in unset]
+
+
+def _end_faults(scenario: State) -> list[str]:
+    """A game that is over has its end behind it; any other still has a turn to play."""
+    turn, end = scenario.get("turn", FIRST_TURN), scenario.get("end_turn")
+    if end is None or end >= turn or scenario.get("over"):
+        return []
+    return [f"end_turn is {end}, and turn {turn} is still to be played (R9.6)"]

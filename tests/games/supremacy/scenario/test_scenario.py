@@ -55,7 +55,12 @@ def test_positions_not_listed_are_not_in_the_game() -> None:
 
 @pytest.mark.parametrize(
     "given, threshold, end",
-    [({}, None, None), ({"turn": 6}, 27, 30), ({"turn": 6, "end_turn": 6, "nuclear": {"threshold": 2}}, 2, 6)],
+    [
+        ({}, None, None),
+        ({"turn": 6}, 27, 30),
+        ({"turn": 6, "end_turn": 6, "nuclear": {"threshold": 2}}, 2, 6),
+        ({"turn": 7, "end_turn": 6, "over": True}, 27, 6),
+    ],
 )
 def test_threshold_and_end_turn(given: dict[str, Any], threshold: int | None, end: int | None) -> None:
     """R0.9: unset on turn 1; later 27 and 30 unless told."""
@@ -105,6 +110,7 @@ def test_options(option: str, value: str, kept: str | int) -> None:
         ({"players": TWO, "turn": True}, "turn is not a whole number"),
         ({"players": TWO, "rules": "chess"}, "rules is 'chess'"),
         ({"players": TWO, "turn": 3, "end_turn": None}, "end_turn is set once turn 1 has run"),
+        ({"players": TWO, "turn": 7, "end_turn": 6}, "end_turn is 6, and turn 7 is still to be played"),
         ({"players": TWO, "market": {"oil": 5}}, "oil at 5"),
         ({"players": TWO, "market": {"mvr": 6}}, "MVR 6"),
         ({"players": [*TWO, {"number": 3}]}, "player 3 is listed twice"),
