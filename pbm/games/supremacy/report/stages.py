@@ -19,7 +19,8 @@ STAGES: dict[str, tuple[str, ...]] = {
     "stage_1b": ("blockade",),
     "stage_2": ("produce",),
     "stage_3": ("sell",),
-    "stage_4": ("strike", "attack"),
+    "stage_4_missiles": ("strike",),
+    "stage_4": ("attack",),
     "stage_5": ("move", "blockade again"),
     "stage_6": ("annex", "build", "research"),
     "stage_7": ("buy", "trade", "prospect"),
@@ -72,18 +73,12 @@ def _stage(stage: str, steps: tuple[str, ...], docket: Docket, names: Names) -> 
     yield Title(Words(f"stages.{stage}"))
     for case in sorted(cases, key=_rank):
         yield from _case(case, docket, names)
-    yield from _others("missiles_and_satellites", [event for event in others if event["stage"] == "strike"], names)
-    rest = [event for event in others if event["stage"] != "strike"]
-    yield from _others("besides" if cases or len(rest) < len(others) else "", rest, names)
     for battle in battles:
         yield Title(Words("stages.attacked", {"e": battle[0], "n": names}), 2)
         yield from battle_blocks(battle, names)
-
-
-def _others(title: str, events: Sequence[Facts], names: Names) -> Iterator[Block]:
-    if events and title:
-        yield Title(Words(f"stages.{title}"), 2)
-    yield from items(events, names)
+    if others and (cases or battles):
+        yield Title(Words("stages.besides"), 2)
+    yield from items(others, names)
 
 
 def _step(case: Case) -> str:

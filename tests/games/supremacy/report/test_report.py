@@ -100,6 +100,14 @@ def test_five_lines() -> None:
     assert "News no public messages, no cards for you" in attacker
 
 
+def test_attacks_on_you_come_before_the_lots() -> None:
+    """R14.2: whoever was attacked reads of it before the order in which players were drawn."""
+    places = [{"id": 19, "owner": 3, "armies": 1}, {"id": 20, "owner": 4, "armies": 40}]
+    turn = turn_of({4: "ATTACK 1 FROM 20 TO 19 WITH 30A OFFENSIVES 3"}, places=places)
+    told = flat(report(turn, 3)).partition("Stage 4: attacks")[2]
+    assert 0 <= told.index("Attack on you") < told.index("drawn by lot, for attacks of rank 1:")
+
+
 def test_messages_and_cards() -> None:
     """R11.1, R11.2: messages are signed with country and number in every report; a card is its reader's alone."""
     turn = turn_of({3: 'MESSAGE "Peace."\nCARD TO 4 "Or war."'})

@@ -149,7 +149,7 @@ CASES = [
         scenario=STRIKE, dice={"player 4 as owner": [50]},
     ),
     Case(
-        "R14.2 who fired, each shot and what was lost", LAUNCHES, "Missiles and satellites",
+        "R14.2 who fired, each shot and what was lost", LAUNCHES, "Stage 4: missiles and satellites",
         [
             "West U.S.A. (3) fired 2 nukes and 1 neutron bomb at your 22 New England.",
             "Your satellites shot at West U.S.A. (3)'s missiles (R5.4): L-Star at the nuke for 22, 80%, draw 81, "
