@@ -22,12 +22,34 @@ def parts(count: int, last: bytes) -> bytes:
     return HEAD + b"Content-Type: multipart/mixed; boundary=b\n\n" + between + b"--b\n" + last + b"\n--b--\n"
 
 
+ATTRIBUTIONS = [
+    "On Tue, 3 Nov 2026 at 10:12, Ada <ada@example.org> wrote:",
+    "On Tue, Nov 3, 2026 at 10:12\u202fAM Ada Lovelace, Countess of Lovelace\n<ada@example.org> wrote:",
+    "On Tuesday the 3rd of November 2026 the Countess of Lovelace, Ada,\nwrote:",
+    "Am 03.11.2026 um 10:12 schrieb Ada:",
+    "Le mar. 3 nov. 2026 à 10:12, Ada <ada@example.org>\na écrit\u00a0:",
+    "El mar, 3 nov 2026 a las 10:12, Ada (<ada@example.org>) escribió:",
+    "Il giorno mar 3 nov 2026 alle ore 10:12 Ada <ada@example.org>\nha scritto:",
+    "Op di 3 nov. 2026 om 10:12 schreef Ada <ada@example.org>:",
+    "wt., 3 lis 2026 o 10:12 Ada <ada@example.org> napisał(a):",
+    "вт, 3 нояб. 2026 г. в 10:12, Ada <ada@example.org>:",
+    "2026年11月3日(火) 10:12 Ada <ada@example.org>：",
+    "* Ada [2026-11-03 10:12]:",
+    "Ada wrote:",
+]
+ORDERS = b"BORROW 2000\nMESSAGE As you said:"
+
+
 READ = [
     ("an alphabet that nobody knows", text_of(b"; charset=martian"), SHEET),
     ("a codec that is no alphabet", text_of(b"; charset=zlib"), SHEET),
     ("an old alphabet", text_of(b"; charset=iso-8859-1", b"MESSAGE \xe9"), "MESSAGE \u00e9".encode()),
     ("an attachment among many parts", parts(300, b"Content-Disposition: attachment\n\n" + SHEET), SHEET),
     ("a signature", text_of(b"", SHEET + b"-- \nAda\n"), SHEET),
+    *((said, text_of(b"; charset=utf-8", f"BUILD 2A\n{said}\n> x\n".encode()), SHEET) for said in ATTRIBUTIONS),
+    ("a blank line above the quotation", text_of(b"", SHEET + b"Ada wrote:\n\n> x\n"), SHEET),
+    ("orders below the quotation", text_of(b"", b"Ada wrote:\n> x\n" + SHEET), b"\n\n" + SHEET),
+    ("orders above a quotation", text_of(b"", b"BORROW 2000\nMESSAGE As you said:\n> x\n"), ORDERS),
     ("an answer", text_of(b"", b"> GAME 12\n" + SHEET), b"\n" + SHEET),
 ]
 

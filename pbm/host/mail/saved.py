@@ -15,6 +15,13 @@ _BEGINS = re.compile(
     rb"(?:From |(?:Return-Path|Received|Delivered-To|From|To|Subject|Date|Message-ID|MIME-Version):)", re.I
 )
 _QUOTED = re.compile(r"\s*>")
+# Who is quoted stands above the quotation, in the language of the mail program, and ends with a colon. What tells it
+# from an order: a time of day, an address, or the word for writing.
+_WROTE = "wrote|writes|quoting|schrieb|écrit|escribió|escreveu|scritto|schreef|skrev|kirjoitti|napisał|написал|пише"
+_SAYS_WHO = re.compile(rf"\d:\d\d|@|{_WROTE}", re.I)
+_COLONS = (":", "\uff1a")
+# How such a sentence begins that is too long for one line.
+_DATED = re.compile(r"\s*(?:On|Am|Le|El|Il|Op|Em|Den|W dniu)\s.*\d", re.I)
 _SIGNATURE = "-- "
 _SHEETS = ("application/pdf", "text/plain")
 
@@ -62,4 +69,27 @@ def _bytes(part: MIMEPart) -> bytes:
 def _own_words(text: str) -> str:
     lines = text.splitlines()
     end = lines.index(_SIGNATURE) if _SIGNATURE in lines else len(lines)
-    return "\n".join("" if _QUOTED.match(line) else line for line in lines[:end])
+    others = _words_of_others(lines)
+    return "\n".join("" if number in others else line for number, line in enumerate(lines[:end]))
+
+
+def _words_of_others(lines: list[str]) -> set[int]:
+    """The indexes of quoted lines, and of those that say who is quoted."""
+    quoted = {number for number, line in enumerate(lines) if _QUOTED.match(line)}
+    first_lines = [number for number in quoted if number - 1 not in quoted]
+    return quoted.union(*(_attribution(lines, number) for number in first_lines))
+
+
+def _attribution(lines: list[str], quotation: int) -> list[int]:
+    """The line above a quotation that says who wrote it, and the one before if the sentence was folded."""
+    last = quotation - 1
+    while last > 0 and not lines[last].strip():
+        last -= 1
+    if last < 0 or not lines[last].rstrip().endswith(_COLONS) or not _SAYS_WHO.search(lines[last]):
+        return []
+    folded = last > 0 and not _DATED.match(lines[last]) and _is_first_half(lines[last - 1])
+    return [last - 1, last] if folded else [last]
+
+
+def _is_first_half(line: str) -> bool:
+    return "@" in line or _DATED.match(line) is not None
