@@ -102,7 +102,8 @@ def _forces(place: Place) -> str:
 
 
 def _aboard(force: Place | Fleet) -> str:
-    return f"{force.armies} armies aboard {force.navies} navies, at most {ARMIES_ABOARD} a navy (R6.2)"
+    navies = "1 navy" if force.navies == 1 else f"{force.navies} navies"
+    return f"{force.armies} armies aboard {navies}, at most {ARMIES_ABOARD} a navy (R6.2)"
 
 
 def _fleet_faults(world: World, board: Board, fleet: Fleet) -> Iterator[str]:

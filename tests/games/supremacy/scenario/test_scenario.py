@@ -30,6 +30,7 @@ def faults(scenario: Any, **options: str) -> str:
 
 
 def test_export_to_scenario_to_export_is_the_same() -> None:
+    """A whole state is a scenario, and gives the same state again."""
     whole = create(SetUp(12, "Sixteen", {}), DICE)
     assert isinstance(whole, Board)
     state = dump(whole)
@@ -38,6 +39,7 @@ def test_export_to_scenario_to_export_is_the_same() -> None:
 
 
 def test_what_is_left_out_takes_its_set_up_value() -> None:
+    """What is listed stands, be it one resource of a stock or one number of a place."""
     board = made({"players": [{"number": 3, "cash": 1, "stock": {"oil": 2}}], "places": [{"id": 17, "armies": 9}]})
     assert (board.players[3].cash, board.players[3].stock["oil"], board.players[3].stock["mineral"]) == (1, 2, 10)
     assert (board.places[17].armies, board.places[17].owner, board.places[17].home_of) == (9, 3, 3)
@@ -69,6 +71,7 @@ def test_threshold_and_end_turn(given: dict[str, Any], threshold: int | None, en
 
 
 def test_nuked_on_follows_from_the_age() -> None:
+    """R8.1: the age of fall-out tells the turn of the blast; nobody's land is empty."""
     board = made({"players": TWO, "turn": 9, "places": [{"id": 5, "owner": None, "blast_age": 4}]})
     assert (board.places[5].nuked_on, board.places[5].armies) == (5, 0)
 
@@ -81,6 +84,7 @@ def test_fall_out_from_before_the_first_turn_comes_back() -> None:
 
 
 def test_a_list_of_companies_is_the_whole_list() -> None:
+    """There is no reserve beside it, and a company with an owner is discovered."""
     board = made({"players": TWO, "companies": [{"place": 17, "resource": "oil", "size": 4, "owner": 3}]})
     company = board.companies[17, "oil"]
     assert len(board.companies) == 1
@@ -88,6 +92,7 @@ def test_a_list_of_companies_is_the_whole_list() -> None:
 
 
 def test_a_player_who_is_out_owns_nothing() -> None:
+    """R9.1: neither places nor HOME lands nor companies."""
     board = made({"players": [{"number": 7, "status": "out"}, {"number": 3}]})
     assert not any(place.owner == 7 or place.home_of == 7 for place in board.places.values())
     assert not any(company.owner == 7 for company in board.companies.values())
@@ -95,6 +100,7 @@ def test_a_player_who_is_out_owns_nothing() -> None:
 
 @pytest.mark.parametrize("option, value, kept", [("knowledge", "near", "near"), ("turn_days", "21", 21)])
 def test_options(option: str, value: str, kept: str | int) -> None:
+    """An option as typed is kept as the state writes it."""
     assert made({"players": TWO}, **{option: value}).options[option] == kept
 
 
@@ -125,7 +131,7 @@ def test_options(option: str, value: str, kept: str | int) -> None:
         ({"players": TWO, "places": [{"id": 17, "navies": 1}]}, "1 navies on land"),
         ({"players": TWO, "places": [{"id": 17, "silos": 10}]}, "10 silos"),
         ({"players": TWO, "places": [{"id": 905}]}, "place 905: there is no land or SWZ of that number"),
-        ({"players": TWO, "places": [{"id": 505, "owner": 3, "navies": 1, "armies": 5}]}, "5 armies aboard 1 navies"),
+        ({"players": TWO, "places": [{"id": 505, "owner": 3, "navies": 1, "armies": 5}]}, "5 armies aboard 1 navy,"),
         ({"players": TWO, "places": [{"id": 5, "owner": None, "armies": 2}]}, "nobody owns it"),
         ({"players": TWO, "places": [{"id": 17, "home_of": 4}]}, "HOME of 4, owner 3"),
         ({"players": TWO, "places": [{"id": 17, "retreat_to": 44}]}, "retreat_to 44 is not a land next to it"),
@@ -139,6 +145,7 @@ def test_options(option: str, value: str, kept: str | int) -> None:
     ids=lambda value: value if isinstance(value, str) else "",
 )
 def test_faults_are_named(scenario: Any, wanted: str) -> None:
+    """What no game can begin with is refused, in words that name it."""
     assert wanted in faults(scenario)
 
 
