@@ -40,6 +40,7 @@ PROMISES = {
 
 
 def test_every_turn_says_what_it_shows() -> None:
+    """No turn is on file without a promise, and no promise without its turn."""
     assert [folder.name for folder in folders()] == sorted(PROMISES)
 
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, TypeVar
 
-from pbm.contract import Entry, Event, Faults, SetUp
+from pbm.contract import Entry, Event, Faults, SetUp, Sheet
 from pbm.dice import StageDice, Stream, seed_from_number
 from pbm.games.supremacy.board import Board
 from pbm.games.supremacy.events import apply
 from pbm.games.supremacy.invariants import faults
 from pbm.games.supremacy.orders import Order, Orders
+from pbm.games.supremacy.reader import read
 from pbm.games.supremacy.scenario import create
 from pbm.games.supremacy.stages import STAGES
 
@@ -71,13 +72,9 @@ def orders_of(sheets: Mapping[int, str | Sequence[Order]]) -> dict[int, Entry]:
     return {seat: Entry(person=True, sheet=_sheet(sheet)) for seat, sheet in sheets.items()}
 
 
-def _sheet(sheet: str | Sequence[Order]) -> Any:
-    from pbm.contract import Sheet
-
+def _sheet(sheet: str | Sequence[Order]) -> Sheet:
     if not isinstance(sheet, str):
         return Sheet(tuple(sheet))
-    from pbm.games.supremacy.reader import read
-
     understood = read(sheet)
     assert not understood.refusals, understood.refusals
     return understood

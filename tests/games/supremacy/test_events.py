@@ -97,4 +97,5 @@ def test_stages_change_no_board(path: Path) -> None:
     "line", ["board.turn = 2", "board.places[3].armies += 1", "board.notes.found.add(1)", "event.change(board)"]
 )
 def test_the_watch_over_stages_sees(line: str) -> None:
+    """Each way in which a stage could change a board is found."""
     assert offences(ast.parse(line)) == [1]

@@ -123,6 +123,7 @@ def test_the_fields_of_the_cases_are_on_the_form() -> None:
 
 
 def test_empty_form_is_a_sheet_without_orders() -> None:
+    """Boxes left empty, or with blanks in them, order nothing."""
     assert form_text({}).strip() == ""
     assert form_text({"loan_borrow": "  ", "move_1_from": ""}).strip() == ""
 

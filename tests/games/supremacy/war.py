@@ -11,7 +11,7 @@ import pytest
 from pbm.contract import Event
 from pbm.games.supremacy.board import Board
 from pbm.games.supremacy.constants import RESOURCES, WEAPONS
-from pbm.games.supremacy.events.fates import OrderCut, OrderDone, OrderRefused
+from tests.games.supremacy.fates import fates
 from tests.games.supremacy.harness import board, loaded, play
 
 T = TypeVar("T")
@@ -95,19 +95,6 @@ def at(board: Board, path: str) -> Any:
         return getattr(board.places[int(thing)], name)
     owner = board.players[int(thing[1:])]
     return next((store[name] for store in (owner.stock, owner.weapons) if name in store), getattr(owner, name, None))  # type: ignore[index]
-
-
-def fates(events: Iterable[Event]) -> list[str]:
-    """`done`, `cut R4.4`, `refused R4.3`, in the order in which they fell."""
-    told = []
-    for event in events:
-        if isinstance(event, OrderDone):
-            told.append("done")
-        if isinstance(event, OrderCut):
-            told.append(f"cut {event.rule}")
-        if isinstance(event, OrderRefused):
-            told.append(f"refused {event.rule}")
-    return told
 
 
 def only(events: Iterable[Event], kind: type[T]) -> T:

@@ -119,5 +119,6 @@ def test_sizes_follow_their_weights() -> None:
 
 
 def test_the_same_seed_gives_the_same_board() -> None:
+    """Chance comes from the seed alone."""
     assert dump(made(7)) == dump(made(7))
     assert dump(made(7)) != dump(made(8))

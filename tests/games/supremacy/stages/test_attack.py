@@ -12,8 +12,9 @@ from pbm.games.supremacy.events.battle import (
     OffensiveFought,
 )
 from pbm.games.supremacy.events.lots import LotDrawn
+from tests.games.supremacy.fates import fates
 from tests.games.supremacy.harness import board, loaded, of_type, play
-from tests.games.supremacy.war import Case, at, battle, fates, named, place, player
+from tests.games.supremacy.war import Case, at, battle, named, place, player
 
 ONE = "ATTACK 1 FROM 18 TO 19 WITH 9A"  # the usual attack: a land of 3's upon its neighbour
 NINE = place(18, 3, 9)

@@ -21,8 +21,9 @@ from pbm.games.supremacy.events.occupation import (
 from pbm.games.supremacy.invariants import faults
 from pbm.games.supremacy.queries import capacity
 from pbm.games.supremacy.stages.occupation import eliminate
+from tests.games.supremacy.fates import fates
 from tests.games.supremacy.harness import board, loaded, of_type, play
-from tests.games.supremacy.war import Case, at, battle, company, fates, named, only, place, player
+from tests.games.supremacy.war import Case, at, battle, company, named, only, place, player
 
 TAKE = "ATTACK 1 FROM 19 TO 23 WITH 9A"  # a HOME of 4's, from next door
 NINE = place(19, 3, 9)

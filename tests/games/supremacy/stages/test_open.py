@@ -107,7 +107,9 @@ def test_a_company_cleaned_abroad() -> None:
     state.companies[19, "oil"].clean = False
     events = play(state, {3: "CLEAN 19 OIL"}, stages=["open", "produce"])
     assert state.companies[19, "oil"].clean
-    assert all(y.place != 19 for event in of_type(events, ProductionTransferred) for y in event.yields)
+    transferred = of_type(events, ProductionTransferred)
+    assert transferred
+    assert 19 not in {one.place for event in transferred for one in event.yields}
 
 
 CLEANED: list[tuple[str, int | None, dict[int, str | list[Order]], int | None, tuple[int, int], dict[int, str]]] = [

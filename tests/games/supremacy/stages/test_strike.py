@@ -20,8 +20,9 @@ from pbm.games.supremacy.events.missiles import (
 )
 from pbm.games.supremacy.events.nuclear import BanBegan
 from pbm.games.supremacy.stages.screen import Missile
+from tests.games.supremacy.fates import fates
 from tests.games.supremacy.harness import board, loaded, of_type, play
-from tests.games.supremacy.war import Case, at, company, fates, named, only, place, player
+from tests.games.supremacy.war import Case, at, company, named, only, place, player
 
 SILOS = place(16, 3, 5, silos=9)
 ARMED = player(3, nuke=9, neutron=9)
@@ -791,8 +792,8 @@ def test_who_sees_a_strike() -> None:
     landed = of_type(events, MissileLanded)[0]
     assert landed.seen_by is EVERYBODY
     assert not hasattr(landed, "attacker")
-    assert all(event.seen_by == frozenset((4,)) for event in of_type(events, PlaceNuked)[:1])
-    assert all(event.seen_by == frozenset((3,)) for event in of_type(events, LandDestroyed))
+    assert of_type(events, PlaceNuked)[0].seen_by == frozenset((4,))
+    assert only(events, LandDestroyed).seen_by == frozenset((3,))
     assert {event.player for event in of_type(events, StarsLost)} == {3, 4}
 
 
