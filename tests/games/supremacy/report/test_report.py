@@ -236,3 +236,17 @@ def test_same_words_every_time() -> None:
     before = report(turn, 3)
     report(other, 4)
     assert report(replace(turn), 3) == before
+
+
+def test_production_is_told_by_place() -> None:
+    """R2.3: what each place gave, and no word of what is nothing."""
+    text = flat(report(turn_of({}), 3))
+    assert "Produced in 16 Cascadia: 4 oil, 3 grain, 3 mineral; in 17 California: " in text
+    assert " 0 " not in text.partition("Your supply centre took in")[2].partition("Tribute")[0]
+
+
+def test_a_spare_placement_is_no_failure() -> None:
+    """R6.6: it reads as what it is, and a card reads as sent (R11.2)."""
+    text = flat(report(turn_of({3: 'BUILD 3A\nPLACE 3A 16\nPLACE 3A 17\nCARD TO 4 "Well?"'}), 3))
+    assert "PLACE 3A 17 Not needed: nothing was left to place (R6.6)." in text
+    assert 'CARD TO 4 "Well?" Sent.' in text

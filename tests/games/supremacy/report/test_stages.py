@@ -215,7 +215,7 @@ CASES = [
         others={4: BOUGHT}, scenario=TRADE,
     ),
     Case(
-        "R7.2 the buyer's side", SOLD, BOUGHT, ["West U.S.A. (3) sold 2 oil to you at 90 each: 180 in all (R7.2)."],
+        "R7.2 the buyer's side", SOLD, BOUGHT, ["You bought 2 oil from West U.S.A. (3) at 90 each: 180 in all (R7.2)."],
         others={4: BOUGHT}, scenario=TRADE, seat=4,
     ),
     Case(
