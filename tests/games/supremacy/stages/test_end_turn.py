@@ -268,7 +268,8 @@ ENDS = [
 def test_the_end_of_the_game(case: Any) -> None:
     """Whether the game is over after this turn, and why; what was secret is told then, and only then."""
     _, players, turn, last, why = case
-    state = board(players=players, turn=turn, end_turn=last, nuclear={"threshold": 22})
+    state = board(players=players, turn=turn, nuclear={"threshold": 22})
+    state.end_turn = last  # no scenario may have it behind it
     events = end(state, None, "muster")
     ended = of_type(events, GameEnded)
     assert [event.why for event in ended] == ([why] if why else [])
