@@ -8,6 +8,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from functools import partial
+from multiprocessing import parent_process
+from threading import Thread
 from typing import Any
 
 from pbm.contract import Draws, Entry, Faults, Figure, Seat, Turn
@@ -67,8 +69,20 @@ def _outcomes(game: AnyGame, turns: int, seeds: range) -> Iterator[Outcome]:
     if workers <= 1:
         yield from map(rehearsed, seeds)
         return
-    with ProcessPoolExecutor(workers) as pool:
+    with ProcessPoolExecutor(workers, initializer=_leave_with_parent) as pool:
         yield from pool.map(rehearsed, seeds)
+
+
+def _leave_with_parent() -> None:
+    """A worker whose parent was killed would wait for its next game for ever."""
+    parent = parent_process()
+    assert parent is not None
+
+    def leave() -> None:
+        parent.join()
+        os._exit(1)
+
+    Thread(target=leave, daemon=True).start()
 
 
 def rehearse(game: AnyGame, turns: int, seed: int) -> Outcome:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import signal
+import subprocess
+import sys
 from collections.abc import Iterator
 from typing import Any
 
@@ -86,3 +89,20 @@ def test_supremacy_holds(war: Simulation) -> None:
     done = {row for (table, row, column), count in war.sums.items() if table == "orders" and column == "done" and count}
     assert done >= {"Attack", "Move", "Build", "PlaceUnits", "Launch", "TradeSell", "TradeBuy", "Prospect", "Research"}
     assert war.events["ForcesEntered"] > 0
+
+
+KILLED = """
+import os, signal
+from concurrent.futures import ProcessPoolExecutor
+from pbm.host.simulate import _leave_with_parent
+
+pool = ProcessPoolExecutor(2, initializer=_leave_with_parent)
+print(len(list(pool.map(abs, range(20)))), flush=True)
+os.kill(os.getpid(), signal.SIGKILL)
+"""
+
+
+def test_workers_leave_with_a_parent_that_was_killed() -> None:
+    """The pipe that they share with it is closed, and nothing of the command stays behind."""
+    done = subprocess.run([sys.executable, "-c", KILLED], stdout=subprocess.PIPE, timeout=60, check=False)
+    assert (done.stdout, done.returncode) == (b"20\n", -signal.SIGKILL)
