@@ -16,20 +16,20 @@ def money_blocks(facts: Facts) -> Iterator[Block]:
     """The cash from the start of the turn to its end, and the loan."""
     money = facts["money"]
     yield Title(Words("tables.money"))
-    items = (
-        (Words("tables.item", {"item": line["item"]}), signed(line["amount"]))
-        for line in money["lines"]
-        if line["amount"]
-    )
+    items = ((_item(line["item"], money), signed(line["amount"])) for line in money["lines"] if line["amount"])
     first = (Words("tables.cash_before"), str(money["cash_before"]))
     last = (Words("tables.cash_after"), str(money["cash_after"]))
     rows = (first, *items, last)
     columns = (Column(Words("tables.item_column")), Column(Words("tables.amount"), "right"))
     yield Table(columns, rows, frozenset((0, len(rows) - 1)))
     yield Paragraph(Words("tables.loan", {"money": money}))
-    if money["salaries"]:
-        removed = [{**entry, "name": place_name(entry["place"])} for entry in money["salaries"]["removed"]]
-        yield Paragraph(Words("tables.salaries", {**money["salaries"], "removed": removed}))
+
+
+def _item(item: str, money: Facts) -> Words:
+    """R1.6: salaries with the number of those who were paid; who was not is told in stage 1."""
+    if item == "salaries":
+        return Words("tables.salaries", {"paid": money["salaries"]["paid"]})
+    return Words("tables.item", {"item": item})
 
 
 def spy_blocks(facts: Facts) -> Iterator[Block]:
@@ -92,7 +92,7 @@ def _on_the_market(deal: Facts) -> Row:
     """Each unit has its own price: they are told as a run from the first to the last."""
     sale = deal["kind"] == "market sale"
     facts = {"deal": {**deal, "quantity": len(deal["prices"]), "wasted": 0}, "where": ""}
-    prices = [str(price) for price in deal["prices"]]
+    prices = Words("tables.run_of", {"prices": deal["prices"]})
     amount = deal["proceeds"] if sale else -deal["cost"]
     goods = Words("tables.sold_resources" if sale else "tables.bought_resources", facts)
-    return goods, Words("tables.world_market"), ", ".join(prices), signed(amount)
+    return goods, Words("tables.world_market"), prices, signed(amount)

@@ -147,15 +147,16 @@ def test_tables() -> None:
     assert " 17  California       8  0  0  0    -  N  N  HOME" in lines
     assert " 17  California  A   3   3" in lines
     assert " 16  Cascadia    A   2   0" in lines
-    assert "Sold 2 oil  East U.S.A. (4)  30               +60" in lines
+    assert "Sold 2 oil  East U.S.A. (4)  30                +60" in lines
     assert "Supply, East U.S.A. (4)" in text
     assert "Troops, 915" in text
+    assert "Salaries of 15 armies and navies     -150" in lines
 
 
 def test_removed_for_want_of_pay() -> None:
     """R1.6: who was not paid is named by place."""
     text = flat(report(turn_of({}, players=[{"number": 3, "cash": 100}, {"number": 4}]), 3))
-    assert "Not paid and removed (R1.6): 16 Cascadia" in text
+    assert "(R1.6). Not paid and removed: 16 Cascadia" in text
 
 
 def ended(**scenario: Any) -> Turn[Board]:

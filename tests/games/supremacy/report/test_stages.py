@@ -229,7 +229,7 @@ CASES = [
     ),
     Case(
         "R1.14 a mission told at the end of the turn", "SPY TROOPS 22", "SPY TROOPS 22",
-        ["At the end of the turn East U.S.A. (4) had 5 armies in 22 New England."],
+        ['The report is among the tables, under "What your spies found".'],
     ),
     Case(
         "R13.4 a question", 'QUESTION "Why?"', 'QUESTION "Why?"',
