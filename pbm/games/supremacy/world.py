@@ -44,7 +44,6 @@ class World:
     dwzs: tuple[int, ...]
     homes: Mapping[int, tuple[int, ...]]
     countries: Mapping[int, str]
-    regions: Mapping[str, tuple[int, ...]]
     _kinds: Mapping[int, Kind]
     _neighbours: Mapping[int, frozenset[int]]
 
@@ -82,13 +81,10 @@ class World:
 
 @dataclass(frozen=True, slots=True)
 class Outline:
-    """How a place is drawn: outer rings (largest first), others' islands in it, where its number goes."""
+    """How a place is drawn: outer rings (largest first), and others' islands in it."""
 
     polygons: tuple[Ring, ...]
     holes: tuple[Ring, ...]
-    label: Point
-    label_size: float
-    extra_labels: tuple[tuple[float, float, float], ...]  # x, y, size: for further islands or beyond the wrap
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,7 +129,6 @@ def load_world() -> World:
         homes=MappingProxyType({home["player"]: tuple(home["territories"]) for home in document["homes"]}),
         # The data shouts its region names; title case gives them as R0.1 writes them.
         countries=MappingProxyType({home["player"]: home["region"].title() for home in document["homes"]}),
-        regions=MappingProxyType({group["name"]: tuple(group["territories"]) for group in document["regions"]}),
         _kinds=MappingProxyType(kinds),
         _neighbours=MappingProxyType({id: frozenset(site.adjacent) for id, site in sites.items()}),
     )
@@ -176,14 +171,7 @@ def _of_kind(kind: Kind, ids: Iterable[int], kinds: Mapping[int, Kind]) -> tuple
 
 
 def _outline(record: Mapping[str, Any]) -> Outline:
-    x, y = record["label"]
-    return Outline(
-        polygons=_rings(record["polygons"]),
-        holes=_rings(record["holes"]),
-        label=(x, y),
-        label_size=record["label_size"],
-        extra_labels=tuple((x, y, size) for x, y, size in record["extra_labels"]),
-    )
+    return Outline(_rings(record["polygons"]), _rings(record["holes"]))
 
 
 def _rings(rings: Iterable[Iterable[Iterable[float]]]) -> tuple[Ring, ...]:

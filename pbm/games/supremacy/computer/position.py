@@ -169,13 +169,12 @@ def _best(chances: Iterator[Chance]) -> Iterator[Chance]:
 
 def _neighbours(board: Board, seat: int) -> Iterator[Chance]:
     for place in _lands(board, seat):
-        free = _free(place)
-        for id in WORLD.sites[place.id].lands if free > 0 else ():
+        for id in WORLD.sites[place.id].lands:
             target = board.places[id]
-            if target.owner != seat and _open(board, seat, target):
-                chance = Chance(place.id, id, free, _strength(target))
-                if free >= chance.needs(COMPUTER_ODDS, COMPUTER_LOSSES):
-                    yield chance
+            chance = Chance(place.id, id, _free(place), _strength(target))
+            enough = chance.free >= chance.needs(COMPUTER_ODDS, COMPUTER_LOSSES)
+            if enough and target.owner != seat and _open(board, seat, target):
+                yield chance
 
 
 def _free(place: Place) -> int:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from pbm.contract import Event, Seat, State, Turn
-from pbm.games.supremacy.board import Board
+from pbm.games.supremacy.board import Board, Player
 from pbm.games.supremacy.events.builds import ForcesBuilt, LandAnnexed, WeaponsBuilt, WorksBuilt
 from pbm.games.supremacy.events.companies import (
     CompaniesOpened,
@@ -59,34 +59,44 @@ CASH: dict[type[Event], tuple[str, Gain]] = {
 }
 
 
-def money_facts(turn: Turn[Board], seat: Seat, told: Iterable[Seen]) -> State:
-    """Loan, salaries, and every item that changed the cash, in the order in which it did."""
+def money_facts(turn: Turn[Board], seat: Seat, told: Sequence[Seen]) -> State:
     before, after = turn.start.players[seat], turn.end.players[seat]
+    return {
+        "cash_before": before.cash,
+        "lines": [{"item": item, "amount": amount} for item, amount in _ledger(before, told).items()],
+        "cash_after": after.cash,
+        "principal_before": before.principal,
+        "principal_after": after.principal,
+        "past_due_before": before.past_due,
+        "past_due_after": after.past_due,
+        **_loan_and_salaries(told),
+    }
+
+
+def _ledger(before: Player, told: Iterable[Seen]) -> dict[str, int]:
+    """Every item that changed the cash, in the order in which it did."""
     lines: dict[str, int] = {}
-    facts: State = {"interest_paid": 0, "default": None, "salaries": None}
     for seen in told:
         event = seen.event
         if type(event) in CASH:
             item, gain = CASH[type(event)]
-            lines[item] = lines.get(item, 0) + gain(event, seat)
+            lines[item] = lines.get(item, 0) + gain(event, before.number)
+        elif isinstance(event, PlayerEliminated) and event.player == before.number:
+            lines["lost with the position"] = -before.cash - sum(lines.values())
+    return lines
+
+
+def _loan_and_salaries(told: Iterable[Seen]) -> State:
+    facts: State = {"interest_paid": 0, "default": None, "salaries": None}
+    for seen in told:
+        event = seen.event
         if isinstance(event, InterestPaid):
             facts["interest_paid"] = event.interest + event.past_due
         elif isinstance(event, LoanDefaulted):
             facts["default"] = {"interest": event.interest, "late_charge": event.late_charge}
         elif isinstance(event, SalariesPaid):
             facts["salaries"] = {key: seen.facts[key] for key in ("paid", "cost", "removed")}
-        elif isinstance(event, PlayerEliminated) and event.player == seat:
-            lines["lost with the position"] = -before.cash - sum(lines.values())
-    return {
-        "cash_before": before.cash,
-        "lines": [{"item": item, "amount": amount} for item, amount in lines.items()],
-        "cash_after": after.cash,
-        "principal_before": before.principal,
-        "principal_after": after.principal,
-        "past_due_before": before.past_due,
-        "past_due_after": after.past_due,
-        **facts,
-    }
+    return facts
 
 
 SPIES: dict[type[Event], str] = {

@@ -97,13 +97,16 @@ def _open_areas(board: Board, player: Player) -> list[str]:
     return [area for area in AREAS if area not in player.technology]
 
 
+def named_place(id: int) -> State:
+    return {"id": id, "name": WORLD.name(id)}
+
+
 def place_facts(held: Holdings, told: Sequence[Seen]) -> list[State]:
     """The territory summary."""
-    blockaded, unresisting, retreating = _directives(told)
+    blockaded, resisting, retreating = _directives(told)
     return [
         {
-            "id": place.id,
-            "name": WORLD.name(place.id),
+            **named_place(place.id),
             "kind": WORLD.kind(place.id),
             "armies": place.armies,
             "navies": place.navies,
@@ -115,37 +118,32 @@ def place_facts(held: Holdings, told: Sequence[Seen]) -> list[State]:
             "supply_via": place.supply_via,
             "blast_age": place.blast_age,
             "fall_out": fall_out(place),
-            "blockaded": place.id in blockaded and place.home_of is None,
-            "resisted": place.id not in unresisting,
-            "retreated": place.id in retreating,
+            "blockaded": blockaded.get(place.id, False) and place.home_of is None,
+            "resisted": resisting.get(place.id, True),
+            "retreated": retreating.get(place.id, False),
         }
         for place in held.places
     ]
 
 
-def _directives(told: Iterable[Seen]) -> tuple[set[int], set[int], set[int]]:
-    """This turn's: lands blockaded at the last check, places told not to resist, lands told to retreat."""
-    blockaded: set[int] = set()
-    unresisting: set[int] = set()
-    retreating: set[int] = set()
+def _directives(told: Iterable[Seen]) -> tuple[dict[int, bool], dict[int, bool], dict[int, bool]]:
+    """The last word of this turn on lands blockaded, places that resist and lands that retreat."""
+    blockaded: dict[int, bool] = {}
+    resisting: dict[int, bool] = {}
+    retreating: dict[int, bool] = {}
     for seen in told:
         event = seen.event
-        if isinstance(event, LandBlockaded):
-            blockaded.add(event.land)
-        elif isinstance(event, BlockadeLifted):
-            blockaded.discard(event.land)
+        if isinstance(event, LandBlockaded | BlockadeLifted):
+            blockaded[event.land] = isinstance(event, LandBlockaded)
         elif isinstance(event, ResistanceDirected):
-            (unresisting.discard if event.resist else unresisting.add)(event.place)
+            resisting[event.place] = event.resist
         elif isinstance(event, RetreatDirected):
-            (retreating.add if event.retreat else retreating.discard)(event.place)
-    return blockaded, unresisting, retreating
+            retreating[event.place] = event.retreat
+    return blockaded, resisting, retreating
 
 
 def fleet_facts(held: Holdings) -> list[State]:
-    return [
-        {"id": fleet.place, "name": WORLD.name(fleet.place), "armies": fleet.armies, "navies": fleet.navies}
-        for fleet in held.fleets
-    ]
+    return [{**named_place(fleet.place), "armies": fleet.armies, "navies": fleet.navies} for fleet in held.fleets]
 
 
 def company_facts(held: Holdings, told: Iterable[Seen]) -> list[State]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pbm.contract import Seat, State
 from pbm.games.supremacy.board import Board
 from pbm.games.supremacy.queries import homes_of
+from pbm.games.supremacy.view.position import named_place
 from pbm.games.supremacy.world import load_world
 
 WORLD = load_world()
@@ -18,14 +19,10 @@ def advice_facts(board: Board, seat: Seat) -> State:
     homes = [place.id for place in homes_of(board, seat)]
     zones = sorted({swz for home in homes for swz in WORLD.ports(home)})
     return {
-        "homes": [_named(home) for home in homes],
-        "portless": [_named(home) for home in homes if WORLD.inland(home)],
-        "zones": [{**_named(swz), "shared_with": _others(board, seat, swz)} for swz in zones],
+        "homes": [named_place(home) for home in homes],
+        "portless": [named_place(home) for home in homes if WORLD.inland(home)],
+        "zones": [{**named_place(swz), "shared_with": _others(board, seat, swz)} for swz in zones],
     }
-
-
-def _named(id: int) -> State:
-    return {"id": id, "name": WORLD.name(id)}
 
 
 def _others(board: Board, seat: Seat, swz: int) -> list[State]:

@@ -9,7 +9,7 @@ from pbm.games.supremacy.board import Board
 from pbm.games.supremacy.events.battle import AttackEnded
 from pbm.games.supremacy.events.missiles import MissilesDetected
 from pbm.games.supremacy.view.events import Seen
-from pbm.games.supremacy.view.position import Holdings
+from pbm.games.supremacy.view.position import Holdings, named_place
 from pbm.games.supremacy.world import load_world
 
 WORLD = load_world()
@@ -20,8 +20,8 @@ def summary_facts(turn: Turn[Board], seat: Seat, told: Iterable[Seen], before: H
     had_companies = {(item.place, item.resource) for item in before.companies}
     has_companies = {(item.place, item.resource) for item in after.companies}
     return {
-        "gained": [_named(id) for id in sorted(has - had)],
-        "lost": [_named(id) for id in sorted(had - has)],
+        "gained": [named_place(id) for id in sorted(has - had)],
+        "lost": [named_place(id) for id in sorted(had - has)],
         "companies_gained": len(has_companies - had_companies),
         "companies_lost": len(had_companies - has_companies),
         "units_before": {"armies": before.armies, "navies": before.navies},
@@ -30,10 +30,6 @@ def summary_facts(turn: Turn[Board], seat: Seat, told: Iterable[Seen], before: H
         "cash_after": turn.end.players[seat].cash,
         **_attacks(told, seat),
     }
-
-
-def _named(id: int) -> State:
-    return {"id": id, "name": WORLD.name(id)}
 
 
 def _attacks(told: Iterable[Seen], seat: Seat) -> State:
