@@ -62,12 +62,16 @@ class Column:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """Rows under headings that are repeated on every page. `strong` rows are set in bold; a caption may stand above."""
+    """Rows under headings that are repeated on every page. `strong` rows are set in bold; a caption may stand above.
+
+    An account is read from its top to its sum: it is never set in several lanes.
+    """
 
     columns: tuple[Column, ...]
     rows: tuple[tuple[Text, ...], ...]
     strong: frozenset[int] = frozenset()
     caption: Text = ""
+    account: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from pbm.host.printing.chart import draw_chart
 from pbm.host.printing.pages import Pages
 from pbm.host.printing.pdf_panel import draw_panel, panel_start
 from pbm.host.printing.pdf_plate import draw_plate
-from pbm.host.printing.pdf_table import draw_table, lay_out
+from pbm.host.printing.pdf_table import Laid, draw_table, lay_out
 from pbm.host.printing.pdf_text import (
     BESIDE_LINE,
     TITLES,
@@ -53,7 +53,7 @@ def draw_blocks(pages: Pages, speaker: Speaker, section: Section) -> None:
 def _pieces(pages: Pages, speaker: Speaker, blocks: Sequence[Block]) -> Iterator[Piece]:
     numbers = iter(range(len(blocks)))
     for at in numbers:
-        both = _beside(pages, speaker, blocks[at : at + 3])
+        both = _beside(pages, speaker, blocks[at : at + 3]) or _keyed(pages, speaker, blocks[at : at + 2])
         if both:
             next(numbers)
         yield both or _READY[type(blocks[at])](pages, speaker, blocks[at])
@@ -68,6 +68,21 @@ def _beside(pages: Pages, speaker: Speaker, blocks: Sequence[Block]) -> Piece | 
             said, done = speaker.say(order), speaker.say(outcome)
             if fits_beside(pages, said, done):
                 return Piece(BESIDE_LINE, lambda _: draw_beside(pages, said, done))
+    return None
+
+
+def _keyed(pages: Pages, speaker: Speaker, blocks: Sequence[Block]) -> Piece | None:
+    """A table and the key to it, which stands below its last rows."""
+    match blocks:
+        case [Table(caption="") as table, Paragraph(text, "small")]:
+            laid, key = _laid(pages, speaker, table), speaker.say(text)
+            below = paragraph_start(pages, key, "small")
+
+            def draw(_: float) -> None:
+                draw_table(pages, laid, below)
+                draw_paragraph(pages, key, "small")
+
+            return Piece(laid.start + below, draw)
     return None
 
 
@@ -101,10 +116,14 @@ def _panel(pages: Pages, speaker: Speaker, panel: Panel) -> Piece:
     return Piece(panel_start(len(items)), lambda _: draw_panel(pages, items))
 
 
-def _table(pages: Pages, speaker: Speaker, table: Table) -> Piece:
+def _laid(pages: Pages, speaker: Speaker, table: Table) -> Laid:
     heads = [speaker.say(column.title) for column in table.columns]
     rows = [[speaker.say(cell) for cell in row] for row in table.rows]
-    laid = lay_out(pages, table.columns, [heads, *rows], table.strong)
+    return lay_out(pages, table.columns, [heads, *rows], table.strong, table.account)
+
+
+def _table(pages: Pages, speaker: Speaker, table: Table) -> Piece:
+    laid = _laid(pages, speaker, table)
     return _captioned(pages, speaker.say(table.caption), laid.start, partial(draw_table, pages, laid))
 
 

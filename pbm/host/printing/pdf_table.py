@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import accumulate
 
 from pbm.host.printing.fonts import BOLD, SANS
 from pbm.host.printing.pages import Leaf, Pages
@@ -63,12 +64,18 @@ class Laid:
         return whole if whole <= SHORT else ABOVE + head + sum(heights[:TOGETHER])
 
 
-def lay_out(pages: Pages, columns: Sequence[Column], rows: Sequence[Sequence[str]], strong: frozenset[int]) -> Laid:
+def lay_out(
+    pages: Pages,
+    columns: Sequence[Column],
+    rows: Sequence[Sequence[str]],
+    strong: frozenset[int],
+    account: bool = False,
+) -> Laid:
     """The first row is the heading; `strong` counts from the row after it."""
     fonts = [BOLD, *(BOLD if at in strong else SANS for at in range(len(rows) - 1))]
     widths = widths_of(columns, rows, fonts, pages.measure)
     head, *body = [_row(row, widths, font) for row, font in zip(rows, fonts, strict=True)]
-    lanes = _lanes(sum(widths), pages.measure) if len(body) >= WORTH_LANES else 1
+    lanes = _lanes(sum(widths), pages.measure) if len(body) >= WORTH_LANES and not account else 1
     grid = Grid(tuple(column.align for column in columns), widths, lanes, _hung(head))
     most = int((pages.room - head.height - 2 * PAD) / LINE)
     return Laid(grid, tuple(piece for row in body for piece in _pieces(row, most)))
@@ -79,16 +86,20 @@ def _lanes(width: float, room: float) -> int:
     return max(1, min(int((room + GUTTER) / (width + GUTTER)), MOST_LANES))
 
 
-def draw_table(pages: Pages, table: Laid) -> None:
-    """Over as many pages as it needs; without rows it still has its headings."""
+def draw_table(pages: Pages, table: Laid, key: float = 0) -> None:
+    """Over as many pages as it needs; without rows it still has its headings.
+
+    `key` is the room that is needed below it: its last rows are on the page on which there is so much.
+    """
     grid, todo = table.grid, table.rows
-    leaf = pages.need(table.start)
+    leaf = pages.need(table.start + key)
     leaf.y -= 0 if leaf.fresh else ABOVE
     if not todo:
         _draw_lanes(leaf, grid, (), [0])
     while todo:
         leaf = pages.need(grid.head.height + sum(row.height for row in todo[:TOGETHER]))
-        counts = _fill([row.height for row in todo], leaf.y - leaf.bottom - grid.head.height, grid.lanes)
+        room = leaf.y - leaf.bottom - grid.head.height
+        counts = _counts([row.height for row in todo], room, grid.lanes, key + ABOVE)
         _draw_lanes(leaf, grid, todo, counts)
         todo = todo[sum(counts) :]
         if todo:
@@ -113,6 +124,18 @@ def _pieces(row: Row, most: int) -> Iterator[Row]:
     for start in range(0, count, most):
         cells = tuple(cell[start : start + most] for cell in row.cells)
         yield Row(cells, row.font, LINE * min(most, count - start) + 2 * PAD)
+
+
+def _counts(heights: Sequence[float], room: float, lanes: int, below: float) -> list[int]:
+    """How many rows go into each lane; a few are left for the next page if what comes below has no room on this one."""
+    counts = _fill(heights, room, lanes)
+    whole = sum(counts) == len(heights) > 2 * TOGETHER
+    return _fill(heights[:-TOGETHER], room, lanes) if whole and _highest(heights, counts) + below > room else counts
+
+
+def _highest(heights: Sequence[float], counts: Sequence[int]) -> float:
+    starts = accumulate(counts, initial=0)
+    return max(sum(heights[start : start + count]) for start, count in zip(starts, counts, strict=False))
 
 
 def _fill(heights: Sequence[float], room: float, lanes: int) -> list[int]:

@@ -278,3 +278,23 @@ def test_chart_of_any_figures(values: tuple[int, int]) -> None:
     assert figures[0] <= min(values) <= max(values) <= figures[-1]
     (step,) = {b - a for a, b in pairwise(figures)}
     assert str(step).rstrip("0") in ("1", "2", "5")
+
+
+@pytest.mark.parametrize("rows", range(30, 60, 3))
+def test_key_stays_with_its_table(rows: int) -> None:
+    """What explains a table is on the page of its last row."""
+    table = Table(
+        (Column("Place"), Column("What is there, at length " * 4)), tuple((f"row {n}", "x") for n in range(rows))
+    )
+    data = report(Section("Tables", (table, Paragraph("The key to it.", "small"))))
+    (page,) = [page.extract_text() for page in PdfReader(io.BytesIO(data)).pages if "The key" in page.extract_text()]
+    assert f"row {rows - 1}" in page
+
+
+def test_account_is_read_down() -> None:
+    """A table in lanes goes on beside itself; an account does not."""
+    columns = (Column("Item"), Column("Amount", "right"))
+    rows = tuple((f"item {n}", str(n)) for n in range(12))
+    for account, lanes in ((False, 3), (True, 1)):
+        words = words_of(report(Section("Money", (Table(columns, rows, account=account),))))
+        assert words.count("Amount") == lanes

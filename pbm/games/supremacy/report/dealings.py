@@ -21,7 +21,7 @@ def money_blocks(facts: Facts) -> Iterator[Block]:
     last = (Words("tables.cash_after"), str(money["cash_after"]))
     rows = (first, *items, last)
     columns = (Column(Words("tables.item_column")), Column(Words("tables.amount"), "right"))
-    yield Table(columns, rows, frozenset((0, len(rows) - 1)))
+    yield Table(columns, rows, frozenset((0, len(rows) - 1)), account=True)
     yield Paragraph(Words("tables.loan", {"money": money}))
 
 
