@@ -109,7 +109,10 @@ def late_files(path: Path, taken: Mapping[Seat, SheetRecord]) -> list[str]:
 
 
 def _is_taken(file: Path, sheet: SheetRecord | None) -> bool:
-    return sheet is not None and file.stat().st_size == len(sheet.raw) and file.read_bytes() == sheet.raw
+    """Not read if it is longer than the sheet, or a folder, or a pipe that would be waited for."""
+    if sheet is None or not file.is_file() or file.stat().st_size != len(sheet.raw):
+        return False
+    return file.read_bytes() == sheet.raw
 
 
 def _sorted_out(path: Path, positions: Mapping[Seat, Position]) -> tuple[dict[Seat, list[Path]], list[str]]:
@@ -138,6 +141,8 @@ def not_playing(seat: Seat, position: Position | None) -> str:
 def _the_sheet(seat: Seat, files: Sequence[Path], record: GameRecord) -> Document:
     if len(files) > 1:
         raise Refused(f"{' and '.join(map(str, files))}: two sheets of one player; which one counts?")
+    if not files[0].is_file():
+        raise Refused(f"{files[0]} cannot be read: it is a directory or a pipe, not a file")
     document = read_document(files[0])
     contradiction = contradicted(document.header, record.number, seat, record.turn)
     if contradiction:

@@ -1,5 +1,7 @@
 """A turn is run: sheets collected, reports written, everything stored or nothing."""
 
+import os
+
 import pytest
 
 from pbm.contract import Stage
@@ -70,6 +72,14 @@ def test_folder_in_doubt(office: Shell, files: dict[str, bytes], reason: str) ->
     for name, data in files.items():
         office.write(f"orders/game-12/turn-005/{name}", data)
     assert reason in office.refused("run-turn", "--game", 12)
+    assert office.export()["turn"] == 5
+
+
+def test_pipe_in_the_folder(office: Shell) -> None:
+    """Nobody waits for what may come out of a pipe."""
+    office.sheet(5, 3, "").unlink()
+    os.mkfifo(office.folder / "orders/game-12/turn-005/player-03.txt")
+    assert "a pipe, not a file" in office.type("run-turn", "--game", 12, exit=1).stderr
     assert office.export()["turn"] == 5
 
 
