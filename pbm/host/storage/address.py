@@ -28,6 +28,8 @@ def read_address(text: str) -> URL:
     if url.drivername not in DRIVERS:
         raise Refused(f"There is no kind of database called {url.drivername}. {FORMS}")
     url = url.set(drivername=DRIVERS[url.drivername])
+    if url.drivername == "sqlite" and "?" in text:  # what stands behind it would be passed over
+        raise Refused(f"The address of a file has no '?' in it: {text!r}. {FORMS}")
     return _with_whole_path(url) if url.drivername == "sqlite" else url
 
 

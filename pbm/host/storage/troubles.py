@@ -15,17 +15,22 @@ from pbm.host.storage.engines import BUSY_SECONDS
 
 BUSY = f"is in use by another program, which kept it for more than {BUSY_SECONDS} seconds. Try again in a moment."
 DENIED = "may not be written to. Give yourself the right to write it, or name another with --database."
+FILE_DENIED = (
+    "may not be written to. Give yourself the right to write it, its folder and the files beside it whose names begin "
+    "with its own, or name another with --database."
+)
 
 # By the beginning of SQLite's name for the error: what came of the file.
 SQLITE = {
     "SQLITE_BUSY": BUSY,
     "SQLITE_LOCKED": BUSY,
     "SQLITE_CANTOPEN": "cannot be opened or made. See that its folder is there and that you may write in it.",
-    "SQLITE_READONLY": DENIED,
-    "SQLITE_PERM": DENIED,
+    "SQLITE_READONLY": FILE_DENIED,
+    "SQLITE_PERM": FILE_DENIED,
     "SQLITE_NOTADB": "is not a database of pbm's: it is another kind of file. Name another with --database.",
     "SQLITE_CORRUPT": "is damaged. Put a copy of it in its place.",
     "SQLITE_FULL": "cannot grow: the disk is full. Nothing was stored.",
+    "SQLITE_IOERR_SHMSIZE": "cannot be read: the disk is full.",  # for the small file beside it
     "SQLITE_IOERR": "cannot be read or written: the disk reports an error. Nothing was stored.",
 }
 # By the beginning of the SQLSTATE; a server that cannot be reached gives none.

@@ -222,6 +222,8 @@ BAD_ADDRESSES = [
     ("mysql://ann:secret@host/db", "no kind of database called mysql"),
     ("sqlite://", "names no file"),
     ("sqlite:///:memory:", "names no file"),
+    ("sqlite:///pbm.sqlite?mode=ro", "has no '\\?' in it"),
+    ("sqlite:///what?.sqlite", "has no '\\?' in it"),
 ]
 
 
