@@ -34,7 +34,8 @@ def read_settings(option: str | None, folder: Path, environment: Mapping[str, st
     """The option goes before PBM_DATABASE, that before `pbm.toml`, that before the defaults."""
     kept = _read_file(folder / SETTINGS)
     database = environment.get(VARIABLE) or kept.get("database", DATABASE) if option is None else option
-    return Settings(database, folder / kept.get("orders", "orders"), folder / kept.get("reports", "reports"))
+    orders, reports = (folder / Path(kept.get(key, key)).expanduser() for key in ("orders", "reports"))
+    return Settings(database, orders, reports)
 
 
 def _read_file(path: Path) -> dict[str, str]:

@@ -7,7 +7,7 @@ import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, TypeVar
-from unicodedata import combining, east_asian_width
+from unicodedata import category, east_asian_width
 
 import click
 
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 F = TypeVar("F", bound=Callable[..., Any])
 DATABASE = "pbm.database"
 JSON = "pbm.json"
+NO_WIDTH = ("Mn", "Me", "Cf")  # Unicode's categories of accents and of joiners
 
 
 def _remember(key: str) -> Callable[[click.Context, click.Parameter, Any], None]:
@@ -155,5 +156,5 @@ def _padded(cell: str, width: int) -> str:
 
 
 def _width(text: str) -> int:
-    """In columns of a terminal: a letter of the Far East has two, an accent that stands on another letter none."""
-    return sum(0 if combining(letter) else 2 if east_asian_width(letter) in "WF" else 1 for letter in text)
+    """In columns of a terminal: a letter of the Far East has two, what stands on or joins other letters none."""
+    return sum(0 if category(letter) in NO_WIDTH else 2 if east_asian_width(letter) in "WF" else 1 for letter in text)

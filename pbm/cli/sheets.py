@@ -63,7 +63,7 @@ def _office_and_voucher(game: int | None, player: int | None) -> tuple[Office, V
 def _words(file: Path, receipt: Receipt) -> str:
     from pbm.host.printing.words import words
 
-    return words("office/receipt.txt.j2", file=file.name, receipt=receipt).rstrip("\n")
+    return words("office/receipt.txt.j2", file=file.name or file, receipt=receipt).rstrip("\n")
 
 
 def _refused(file: Path, receipt: Receipt) -> str:

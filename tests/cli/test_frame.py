@@ -108,6 +108,15 @@ def test_folders_of_the_settings(shell: Shell, absolute: bool) -> None:
     assert sorted(path.name for path in shell.folder.iterdir()) == ["else", "pbm.sqlite", "pbm.toml"]
 
 
+def test_home_in_the_settings(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
+    """`~` is the game master's home, not a folder of that name, which nobody could remove without fear."""
+    monkeypatch.setenv("HOME", str(shell.folder / "home"))
+    shell.write("pbm.toml", 'reports = "~/out"\n')
+    shell.new_game()
+    assert (shell.folder / "home/out/game-12/turn-000/player-03.txt").exists()
+    assert not (shell.folder / "~").exists()
+
+
 def test_database_of_a_newer_program(shell: Shell) -> None:
     """A database that a later pbm has migrated is refused by every command, and stays as it is."""
     shell.type("status")

@@ -203,14 +203,17 @@ def test_status(shell: Shell) -> None:
     assert "2 of 2" in shell.type("status").stdout
 
 
-@pytest.mark.parametrize("name", ["\u738b\u5c0f\u660e", "Ada", "Jose\u0301", "\u0410\u0434\u0430"])
+PERSIAN = "\u0645\u0647\u200c\u0646\u0627\u0632\u06cc"  # with a joiner of no width
+
+
+@pytest.mark.parametrize("name", ["\u738b\u5c0f\u660e", "Ada", "Jose\u0301", "\u0410\u0434\u0430", PERSIAN])
 def test_status_in_any_script(shell: Shell, name: str) -> None:
     """The last column stands straight under its title, whatever letters are before it."""
     shell.new_game()
     shell.type("seat", "--game", 12, "--player", 3, "--name", name, "--email", "a@example.org")
     shell.sheet(1, 3, "NWT 20\n")
     head, row = shell.type("status", "--game", 12).stdout.splitlines()[2:4]
-    columns = {"\u738b\u5c0f\u660e": 6, "Jose\u0301": 4}.get(name, len(name))
+    columns = {"\u738b\u5c0f\u660e": 6, "Jose\u0301": 4, PERSIAN: 6}.get(name, len(name))
     assert head.index("SHEET") == row.rindex("in") + columns - len(name)
 
 
