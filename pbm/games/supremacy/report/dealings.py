@@ -22,7 +22,8 @@ def money_blocks(facts: Facts) -> Iterator[Block]:
     rows = (first, *items, last)
     columns = (Column(Words("tables.item_column")), Column(Words("tables.amount"), "right"))
     yield Table(columns, rows, frozenset((0, len(rows) - 1)), account=True)
-    yield Paragraph(Words("tables.loan", {"money": money}))
+    if any(money[debt] for debt in ("principal_before", "principal_after", "past_due_before", "past_due_after")):
+        yield Paragraph(Words("tables.loan", {"money": money}))
 
 
 def _item(item: str, money: Facts) -> Words:
