@@ -1,4 +1,4 @@
-"""The players' guide to orders, made from `entries.py`: the whole of it, or what concerns one word."""
+"""The players' guide to orders, made from its entries: the whole of it, or what concerns one word."""
 
 from __future__ import annotations
 
@@ -6,36 +6,17 @@ from collections.abc import Iterator
 from textwrap import fill
 
 from pbm.contract import Faults
-from pbm.games.supremacy.guide.entries import ENTRIES, Entry, Form
+from pbm.games.supremacy.guide.entries import ENTRIES, OPENING, Entry, Form
 from pbm.games.supremacy.words import INSTEAD
 from pbm.text import fold, nearest
 
 _WIDTH = 100
-_OPENING = """\
-# The order sheet
-
-One order a line, in a mail, a text file or the `orders` field of the printed sheet. The first line says whose it is:
-
-    GAME 12   TURN 5   PLAYER 3   CODE RAVEN-4821
-
-Capitals and small letters are the same, and so are one space and many. `#17`, `ter. 17` and `territory 17` are the
-place 17; `$2,000 mil` is 2000; a line may begin with a number (`3) MOVE ...`) and end with a full stop. `;` starts a
-comment. Lines of dashes and headings such as `Stage 4` are passed over.
-
-Armies are `A`, `ARMY` or `ARMIES`, navies `N`, `NAVY` or `NAVIES`; resources `OIL` or `O`, `GRAIN` or `G`, `MINERAL`,
-`MINERALS`, `MIN` or `M`; weapons `NUKES`, `NEUTRONS`, `LSTARS` or `L-STARS`, `KSATS` or `K-SATS`. Places and players
-go by their numbers.
-
-A line that cannot be read never spoils the others: the receipt says what is wrong with it. Orders of one kind are
-carried out from top to bottom, attacks by their rank. All money is in whole millions. `[ ]` is around what may be left
-out.
-"""
 
 
 def render(word: str | None = None) -> str | Faults:
     """The guide, as Markdown that is easy on the eye without a browser, too; or the nearest word that orders have."""
     if word is None:
-        return "\n".join([_OPENING, *map(_entry, ENTRIES)])
+        return "\n".join([OPENING, *map(_entry, ENTRIES)])
     wanted = " ".join(fold(word).upper().replace("-", " ").split())
     found = [entry for entry in ENTRIES if any(_has(form, wanted) for form in entry.forms)]
     return "\n".join(map(_entry, found)) if found else _unknown(wanted)
