@@ -11,16 +11,12 @@ from pbm.contract import Board, Position, Seat
 from pbm.header import Header
 from pbm.host.documents import Document, read_document
 from pbm.host.office import AnyGame
-from pbm.host.papers import Paper, Papers, in_game
+from pbm.host.papers import Paper, Papers, in_game, not_playing
 from pbm.host.refused import Refused
 from pbm.host.storage.records import GameRecord, SeatRecord, SheetRecord
+from pbm.host.tray import files_in, seat_named, sheets_in
 
 TURN = re.compile(r"turn-\d{3,}")
-SHEET = re.compile(r"player-(\d{2,})\.(txt|pdf)")
-
-
-def sheet_folder(orders: Path, game: int, turn: int) -> Path:
-    return orders / f"game-{game}" / f"turn-{turn:03d}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,16 +33,6 @@ class Collected:
 
     papers: Papers
     new: dict[Seat, Document]
-
-
-def seats_in_folder(folder: Path) -> set[Seat]:
-    """Whose sheets lie there, by the names of the files alone."""
-    return set(_sheet_files(folder).values())
-
-
-def _sheet_files(folder: Path) -> dict[Path, Seat]:
-    files = sorted(folder.iterdir()) if folder.is_dir() else ()
-    return {file: int(match[1]) for file in files if (match := SHEET.fullmatch(file.name))}
 
 
 def collect(
@@ -95,7 +81,7 @@ def read_folder(path: Path, game: AnyGame, record: GameRecord, positions: Iterab
 
 def _stray_folders(path: Path) -> list[str]:
     """Whoever puts sheets into `turn-5` waits for them in vain."""
-    names = sorted(folder.name for folder in path.iterdir() if folder.is_dir()) if path.is_dir() else []
+    names = [folder.name for folder in files_in(path) if folder.is_dir()]
     return [
         f"the folder {name} is none of a turn, such as turn-005; not read" for name in names if not TURN.fullmatch(name)
     ]
@@ -103,7 +89,7 @@ def _stray_folders(path: Path) -> list[str]:
 
 def late_files(path: Path, taken: Mapping[Seat, SheetRecord]) -> list[str]:
     """Files in the folder of the turn just run that it was run without. Nobody would ever look at them."""
-    late = [file for file, seat in _sheet_files(path).items() if not _is_taken(file, taken.get(seat))]
+    late = [file for file, seat in sheets_in(path).items() if not _is_taken(file, taken.get(seat))]
     why = "is no sheet that its turn was run with, and not read now; move it if it is for this turn"
     return [f"{file} {why}" for file in late]
 
@@ -119,23 +105,16 @@ def _sorted_out(path: Path, positions: Mapping[Seat, Position]) -> tuple[dict[Se
     """The files that are sheets of somebody who plays, and a warning of every other."""
     by_seat: dict[Seat, list[Path]] = {}
     warnings = []
-    for file in sorted(path.iterdir()) if path.is_dir() else ():
-        match = SHEET.fullmatch(file.name)
-        position = positions.get(int(match[1])) if match else None
-        if match is None:
+    for file in files_in(path):
+        seat = seat_named(file)
+        position = None if seat is None else positions.get(seat)
+        if seat is None:
             warnings.append(f"{file.name} in the folder of sheets is no name of a sheet; not read")
         elif position is None or position.status != "playing":
-            warnings.append(f"{file.name}: {not_playing(int(match[1]), position)}; not read")
+            warnings.append(f"{file.name}: {not_playing(seat, position)}; not read")
         else:
             by_seat.setdefault(position.seat, []).append(file)
     return by_seat, warnings
-
-
-def not_playing(seat: Seat, position: Position | None) -> str:
-    """Why a position takes no sheet and no person."""
-    if position is None:
-        return f"there is no position {seat} in this game"
-    return f"position {seat} is " + ("out of the game" if position.status == "out" else "played by the computer")
 
 
 def _the_sheet(seat: Seat, files: Sequence[Path], record: GameRecord) -> Document:

@@ -7,10 +7,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-from pbm.host.collect import sheet_folder
 from pbm.host.games import NewGame, Wish, new_game
 from pbm.host.office import Office, Tell, silent
 from pbm.host.refused import Refused
+from pbm.host.tray import sheet_folder
 from pbm.host.turns import RunTurn, run_turn
 from pbm.resources import samples
 

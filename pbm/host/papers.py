@@ -64,3 +64,10 @@ def load_papers(text: str) -> Papers:
 def in_game(positions: tuple[Position, ...]) -> list[Position]:
     """The positions that a turn is run for, by number."""
     return sorted((p for p in positions if p.status != "out"), key=lambda position: position.seat)
+
+
+def not_playing(seat: Seat, position: Position | None) -> str:
+    """Why a position takes no sheet and no person."""
+    if position is None:
+        return f"there is no position {seat} in this game"
+    return f"position {seat} is " + ("out of the game" if position.status == "out" else "played by the computer")

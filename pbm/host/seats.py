@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from pbm.contract import Seat
 from pbm.host.codes import hashed, new_code
-from pbm.host.collect import not_playing
 from pbm.host.office import Office
+from pbm.host.papers import not_playing
 from pbm.host.refused import Refused
 from pbm.host.storage.records import SeatRecord
 from pbm.host.storage.unit_of_work import Desk

@@ -10,9 +10,10 @@ from typing import Any
 from pbm.contract import Board, Remark, Seat
 from pbm.header import Header
 from pbm.host.codes import matches
-from pbm.host.collect import contradicted, not_playing
+from pbm.host.collect import contradicted
 from pbm.host.documents import Document, read_document
 from pbm.host.office import AnyGame, Office
+from pbm.host.papers import not_playing
 from pbm.host.refused import Refused
 from pbm.host.storage.records import GameRecord, SheetRecord
 from pbm.host.storage.unit_of_work import Desk

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from pbm.contract import Position, Seat
-from pbm.host.collect import seats_in_folder, sheet_folder
 from pbm.host.office import Office
 from pbm.host.storage.records import GameRecord, SeatRecord
 from pbm.host.storage.unit_of_work import Desk
+from pbm.host.tray import sheet_folder, sheets_in
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,5 +48,5 @@ def _status(office: Office, desk: Desk, record: GameRecord) -> GameStatus:
 
 
 def _sheets_in(office: Office, desk: Desk, record: GameRecord) -> set[Seat]:
-    on_file = desk.sheets(record.number, record.turn)
-    return set(on_file) | seats_in_folder(sheet_folder(office.orders, record.number, record.turn))
+    folder = sheet_folder(office.orders, record.number, record.turn)
+    return {*desk.sheets(record.number, record.turn), *sheets_in(folder).values()}

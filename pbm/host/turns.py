@@ -10,7 +10,7 @@ from typing import Any
 from pbm.contract import Seat, State, Turn
 from pbm.dice import TurnDice
 from pbm.host import reports, shelf
-from pbm.host.collect import Collected, collect, late_files, read_folder, sheet_folder
+from pbm.host.collect import Collected, collect, late_files, read_folder
 from pbm.host.office import AnyGame, Office, Tell, silent
 from pbm.host.papers import Papers, load_papers
 from pbm.host.past import file_turn, take_from_file
@@ -20,6 +20,7 @@ from pbm.host.reports import Files
 from pbm.host.sheets import Slip, sheet_on_file
 from pbm.host.storage.records import GameRecord, SeatRecord, SheetRecord, TurnRecord
 from pbm.host.storage.unit_of_work import Desk
+from pbm.host.tray import sheet_folder
 
 
 @dataclass(frozen=True, slots=True)
