@@ -87,16 +87,16 @@ def _groups(needs: Needs) -> Iterator[Group]:
     yield _group("loan", _rows("loan"))
     yield _group("companies", tuple(map(_company, needs.companies)), 3)
     yield _group("places", tuple(map(_place, needs.places)), 2)
-    yield _group("directives", _beside("cleanup", "blockade", _numbers(DIRECTIVES)), 2)
-    yield _group("supply", _beside("supply", "champion", _numbers(DIRECTIVES)), 2)
-    yield _group("space", _rows("space") if needs.satellites else ())
+    yield _group("directives", _beside(("cleanup", "blockade", "supply"), _numbers(DIRECTIVES)), 3)
+    space = _rows("space") if needs.satellites else ()
+    yield _group("champions", (*_rows("champion", _numbers(DIRECTIVES)), *space), 2)
     yield _group("spies", _rows("spy", _numbers(needs.spies)))
-    yield _group("market", _beside("sell", "buy", RESOURCES), 2)
+    yield _group("market", _beside(("sell", "buy"), RESOURCES), 2)
     yield from _war(needs)
     yield _group("moves", _rows("move", _numbers(MOVES)))
     yield from _stage_six(needs)
-    yield _group("trades", _beside("goods_sell", "goods_buy", _numbers(DEALS)), 2)
-    yield _group("deals", _beside("company_sell", "company_buy", _numbers(COMPANY_DEALS)), 2)
+    yield _group("trades", _beside(("goods_sell", "goods_buy"), _numbers(DEALS)), 2)
+    yield _group("deals", _beside(("company_sell", "company_buy"), _numbers(COMPANY_DEALS)), 2)
     yield _group("ventures", _rows("prospect", _numbers(MAX_VENTURES)), 3)
     yield from _words_group()
 
@@ -113,14 +113,12 @@ def _war(needs: Needs) -> Iterator[Group]:
 
 
 def _stage_six(needs: Needs) -> Iterator[Group]:
-    yield _group("annex", _rows("annex"))
-    forces, works, weapons = BY_NAME["build"].orders
-    rows = [_row(BY_NAME["build"], "", (forces,))]
-    if needs.missiles or needs.satellites:
-        rows += [_row(BY_NAME["build"], "", (works,)), _row(BY_NAME["build"], "", (weapons,))]
-    yield _group("builds", tuple(rows))
+    forces, *technical = BY_NAME["build"].orders
+    patterns = (forces, *technical) if needs.missiles or needs.satellites else (forces,)
+    builds = (_row(BY_NAME["build"], "", (pattern,)) for pattern in patterns)
+    yield _group("builds", (*_rows("annex"), *builds), 2)
     yield _group("placements", _rows("placement", _numbers(PLACEMENTS)), 2)
-    yield _group("research", _rows("research", needs.areas), 3)
+    yield _group("research", _rows("research", needs.areas), 4)
 
 
 def _words_group() -> Iterator[Group]:
@@ -141,9 +139,9 @@ def _rows(name: str, keys: Sequence[str] = ("",)) -> tuple[Row, ...]:
     return tuple(_row(line, key, line.orders) for key in keys)
 
 
-def _beside(left: str, right: str, keys: Sequence[str]) -> tuple[Row, ...]:
-    """Two kinds of lines in two columns."""
-    return tuple(row for pair in zip(_rows(left, keys), _rows(right, keys), strict=True) for row in pair)
+def _beside(names: Sequence[str], keys: Sequence[str]) -> tuple[Row, ...]:
+    """Kinds of lines, each in a column of its own."""
+    return tuple(row for key in keys for name in names for row in _rows(name, (key,)))
 
 
 def _company(company: OwnCompany) -> Row:

@@ -75,7 +75,8 @@ LINES: tuple[Line, ...] = (
         (
             "BUILD{ [armies:3]A}{ [navies:3]N}",
             "BUILD{ [silos:3] SILOS}{ [spaceports:3] SPACEPORTS}",
-            "BUILD{ [nukes:3] NUKES}{ [neutrons:3] NEUTRONS}{ [lstars:3] LSTARS}{ [ksats:3] KSATS}",
+            "BUILD{ [nukes:3] NUKES}{ [neutrons:3] NEUTRONS}",
+            "BUILD{ [lstars:3] LSTARS}{ [ksats:3] KSATS}",
         ),
     ),
     Line("placement", ("PLACE [quantity:3] [unit:9] [at:4]",), NUMBER),
