@@ -50,6 +50,7 @@ START_MVR = 5
 
 # R0.9 the votes of turn 1
 THRESHOLD_RANGE = (15, 40)
+SCENARIO_THRESHOLD = (1, 100)  # a scenario may show how a ban begins, or do without
 THRESHOLD_DEFAULT = 27
 END_TURN_RANGE = (20, 40)
 END_TURN_DEFAULT = 30

@@ -9,13 +9,12 @@ from pbm.contract import State
 from pbm.games.supremacy.board import STATUSES
 from pbm.games.supremacy.constants import (
     AREAS,
-    END_TURN_RANGE,
     FALL_OUT,
     POSITIONS,
     RESOURCES,
+    SCENARIO_THRESHOLD,
     STARS_LEAST,
     START_STARS,
-    THRESHOLD_RANGE,
     WEAPONS,
 )
 from pbm.games.supremacy.options import OPTIONS
@@ -104,8 +103,8 @@ SCENARIO: Shape = {
     "over": flag,
     "market": is_object,
     "nuclear": is_object,
-    # The least that may be voted for (R0.9) does not bind a scenario: it may show how a game ends, or a ban begins.
-    "end_turn": or_null(whole(1, END_TURN_RANGE[1])),
+    # What may be voted for (R0.9) does not bind a scenario: it may show how a game ends.
+    "end_turn": or_null(whole(1)),
     "players": is_list,
     "places": is_list,
     "fleets": is_list,
@@ -113,7 +112,7 @@ SCENARIO: Shape = {
     "options": is_object,
 }
 MARKET: Shape = {**dict.fromkeys(RESOURCES, whole()), "mvr": whole()}
-NUCLEAR: Shape = {"threshold": or_null(whole(1, THRESHOLD_RANGE[1])), "ban": flag}
+NUCLEAR: Shape = {"threshold": or_null(whole(*SCENARIO_THRESHOLD)), "ban": flag}
 STOCK: Shape = dict.fromkeys(RESOURCES, whole())
 ARSENAL: Shape = dict.fromkeys(WEAPONS, whole())
 OPTION_SHAPE: Shape = {key: one_of(*values) for key, values in OPTIONS.items()}

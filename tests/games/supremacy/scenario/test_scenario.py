@@ -62,6 +62,7 @@ def test_positions_not_listed_are_not_in_the_game() -> None:
         ({"turn": 6}, 27, 30),
         ({"turn": 6, "end_turn": 6, "nuclear": {"threshold": 2}}, 2, 6),
         ({"turn": 7, "end_turn": 6, "over": True}, 27, 6),
+        ({"turn": 41, "end_turn": 50, "nuclear": {"threshold": 100}}, 100, 50),
     ],
 )
 def test_threshold_and_end_turn(given: dict[str, Any], threshold: int | None, end: int | None) -> None:
@@ -116,6 +117,7 @@ def test_options(option: str, value: str, kept: str | int) -> None:
         ({"players": TWO, "turn": True}, "turn is not a whole number"),
         ({"players": TWO, "rules": "chess"}, "rules is 'chess'"),
         ({"players": TWO, "turn": 3, "end_turn": None}, "end_turn is set once turn 1 has run"),
+        ({"players": TWO, "nuclear": {"threshold": 101}}, "threshold is too large: 100 is the most"),
         ({"players": TWO, "turn": 7, "end_turn": 6}, "end_turn is 6, and turn 7 is still to be played"),
         ({"players": TWO, "market": {"oil": 5}}, "oil at 5"),
         ({"players": TWO, "market": {"mvr": 6}}, "MVR 6"),
