@@ -62,6 +62,13 @@ def test_replay_misses_a_turn(office: Shell, turn: int) -> None:
     assert f"Turn {turn}: different (it is not on file)" in office.type("replay", "--game", 12, exit=1).stdout
 
 
+def test_clock_that_was_wrong(office: Shell) -> None:
+    """A turn that was run when the clock was years ahead keeps nobody from running the next."""
+    spoil(office, "UPDATE turns SET run_at = '2999-01-01 00:00:00.000000' WHERE turn = 7")
+    office.type("run-turn", "--game", 12)
+    assert office.export()["turn"] == 9
+
+
 def test_replay_of_other_rules(office: Shell) -> None:
     """A turn that another edition of the rules ran is called not comparable; it is not shown to be the same."""
     spoil(office, "UPDATE turns SET edition = '0' WHERE turn = 6")
