@@ -105,7 +105,6 @@ class Notes:
     opened: set[CompanyKey] = field(default_factory=set)
     humans: int = 0
     spy_missions: dict[int, int] = field(default_factory=dict)
-    silos: dict[int, int] = field(default_factory=dict)
     attacks: int = 0
     missile_fired: bool = False
     ban_began: bool = False

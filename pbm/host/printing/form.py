@@ -21,7 +21,7 @@ BOX, LINE, TICK = 12.5, 11.0, 9.0  # heights
 ROW, GAP, GUTTER = 17.0, 3.5, 14.0
 STRETCHED = 60  # characters: a box as wide as this takes what room there is
 TOGETHER = 4 * ROW  # a part of no more than that is not broken over pages
-ORDERS_LINES, ORDERS_LEAST, ORDERS_HEAD = 16, 8, 56.0  # the field for any orders, and its title with the hint
+ORDERS_LEAST, ORDERS_HEAD = 8, 56.0  # lines of the field for any orders, and what its title and hint take
 CODE_LENGTH = 24
 
 Part = str | Field
@@ -73,9 +73,9 @@ def _header(known: dict[str, str]) -> Iterator[Part]:
 
 
 def _any_orders(leaf: Leaf) -> Group:
-    """Rather a lower field on this page than a page of paper for the field alone."""
-    fitting = int((leaf.y - leaf.bottom - ORDERS_HEAD) / LINE)
-    lines = ORDERS_LINES if fitting < ORDERS_LEAST else min(ORDERS_LINES, fitting)
+    """It has what is left of the page, being the last; if that is too little, a page for itself."""
+    fitting, whole = (int((top - leaf.bottom - ORDERS_HEAD) / LINE) for top in (leaf.y, leaf.top))
+    lines = whole if fitting < ORDERS_LEAST else fitting
     row = (Field(ORDERS, STRETCHED, lines=lines),)
     return Group(_say("orders"), (row,), _say("orders_hint"))
 

@@ -16,7 +16,7 @@ class MissilesFired(Private):
     """R5.2: missiles left their silos for a place, or for space, which is no place."""
 
     place: int | None
-    at_land: bool
+    at_land: bool  # one that counts for the stars of who fired (R10.3); a land in ruins does not
     nukes: int
     neutrons: int
 

@@ -90,7 +90,7 @@ def _groups(needs: Needs) -> Iterator[Group]:
     yield _group("directives", _beside(("cleanup", "blockade", "supply"), _numbers(DIRECTIVES)), 3)
     space = _rows("space") if needs.satellites else ()
     yield _group("champions", (*_rows("champion", _numbers(DIRECTIVES)), *space), 2)
-    yield _group("spies", _rows("spy", _numbers(needs.spies)))
+    yield _group("spies", _rows("spy", _numbers(needs.spies)), 2)
     yield _group("market", _beside(("sell", "buy"), RESOURCES), 2)
     yield from _war(needs)
     yield _group("moves", _rows("move", _numbers(MOVES)))

@@ -85,11 +85,10 @@ def build(case: Case, order: o.Build) -> Findings:
 def _short_form(case: Case, order: o.Build, place: int) -> Findings:
     """The build itself goes ahead, so what is wrong with the place is no error."""
     for finding in _site(case, order.parts[0][0], place):
-        yield (
-            finding
-            if finding.grade != "error"
-            else warning(finding.rule, f"{finding.message} What is not placed is lost.")
-        )
+        if finding.grade == "error":
+            yield warning(finding.rule, f"{finding.message} What is not placed is lost.")
+        else:
+            yield finding
 
 
 def _full(case: Case, order: o.Build) -> Findings:

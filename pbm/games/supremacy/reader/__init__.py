@@ -98,5 +98,7 @@ def _is_nothing(line: str) -> bool:
     if _NOTHING.match(plain) or is_header(line):
         return True
     heading = _HEADING.match(plain)
+    if heading is None:
+        return False
     # An order may hide behind a heading; it is refused, not lost.
-    return bool(heading) and not isinstance(parse(tokenise(heading["rest"])), Order | Wrong) if heading else False
+    return not isinstance(parse(tokenise(heading["rest"])), Order | Wrong)

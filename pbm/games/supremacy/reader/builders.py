@@ -87,7 +87,9 @@ def _gathered(parts: tuple[Counted, ...]) -> dict[str, int] | Wrong:
     return dict(parts)
 
 
-def _sorted_out(clauses: tuple[Clause, ...], verb: str, known: tuple[str, ...], needed: str) -> dict[str, Any] | Wrong:
+def _sorted_out(
+    clauses: tuple[Clause, ...], verb: str, known: tuple[str, ...], needed: tuple[str, ...]
+) -> dict[str, Any] | Wrong:
     """The clauses of ATTACK and MOVE as the order's own parts: each at most once, and none that the verb lacks."""
     found: dict[str, Any] = {}
     for word, value in clauses:
@@ -96,7 +98,7 @@ def _sorted_out(clauses: tuple[Clause, ...], verb: str, known: tuple[str, ...], 
         if _CLAUSES[word] in found:
             return Wrong(f"{word} is there twice")
         found[_CLAUSES[word]] = value
-    missing = [word for word in needed.split() if _CLAUSES[word] not in found]
+    missing = [word for word in needed if _CLAUSES[word] not in found]
     return Wrong(f"{' and '.join(missing)} {'is' if len(missing) == 1 else 'are'} missing") if missing else found
 
 
@@ -171,7 +173,7 @@ class Builders(Transformer[Token, Built]):
         return o.Clash(sent.get("lstar", 0), sent.get("ksat", 0), against)
 
     def attack(self, rank: int, *clauses: Clause) -> Built:
-        parts = _sorted_out(clauses, "ATTACK", _OF_ATTACK, "FROM TO WITH")
+        parts = _sorted_out(clauses, "ATTACK", _OF_ATTACK, ("FROM", "TO", "WITH"))
         if isinstance(parts, Wrong):
             return parts
         troops = _gathered(parts.pop("troops"))
@@ -185,7 +187,7 @@ class Builders(Transformer[Token, Built]):
             return troops
         if len(troops) > 1 or ("navy" in troops and "WITH" in dict(clauses)):
             return Wrong("armies that sail along are named by CONVOY", IN_CONVOY)
-        parts = _sorted_out(clauses, "MOVE", _OF_MOVE, "FROM TO")
+        parts = _sorted_out(clauses, "MOVE", _OF_MOVE, ("FROM", "TO"))
         if isinstance(parts, Wrong):
             return parts
         if "army" in troops and "convoy" in parts:

@@ -70,6 +70,7 @@ def nearest_lines(tokens: list[Token], found: UnexpectedToken, parse: Parse) -> 
 
 
 def _changes(tokens: list[Token], at: int, wanted: set[str]) -> Iterator[list[Token]]:
+    """The line with one change at the word that stopped it, the likeliest slip first."""
     head, tail = tokens[:at], tokens[at:]
     for kind in _GLUE:
         # Where any resource is wanted, MIN would be one, and a guess.
@@ -79,12 +80,12 @@ def _changes(tokens: list[Token], at: int, wanted: set[str]) -> Iterator[list[To
             if tail and tail[0].type in _GLUE:
                 yield [*head, word, *tail[1:]]
     if [token.type for token in head] == ["_ATTACK"]:
-        yield [*head, Token("NUMBER", "1"), *tail]
-    if tail and tail[0].type.startswith("_") and tail[0].type not in VERBS:
+        yield [*head, Token("NUMBER", "1"), *tail]  # the rank
+    if tail and tail[0].type.startswith("_") and tail[0].type not in VERBS:  # a little word too many
         yield [*head, *tail[1:]]
-    if tail and tail[0].type == head[-1].type == "NUMBER" and len(tail[0]) == 3:
+    if tail and tail[0].type == head[-1].type == "NUMBER" and len(tail[0]) == 3:  # `2 000`
         yield [*head[:-1], Token("NUMBER", head[-1] + tail[0]), *tail[1:]]
-    if len(head) > 1 and tail:
+    if len(head) > 1 and tail:  # two words in the wrong order
         yield [*head[:-1], tail[0], head[-1], *tail[1:]]
     if len(tail) > 1:
         yield [*head, tail[1], tail[0], *tail[2:]]

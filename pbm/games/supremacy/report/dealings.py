@@ -23,7 +23,7 @@ def money_blocks(facts: Facts) -> Iterator[Block]:
     columns = (Column(Words("tables.item_column")), Column(Words("tables.amount"), "right"))
     yield Table(columns, rows, frozenset((0, len(rows) - 1)), account=True)
     if any(money[debt] for debt in ("principal_before", "principal_after", "past_due_before", "past_due_after")):
-        yield Paragraph(Words("tables.loan", {"money": money}))
+        yield Paragraph(Words("tables.loan", {"money": money}), "small")
 
 
 def _item(item: str, money: Facts) -> Words:

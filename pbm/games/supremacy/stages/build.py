@@ -85,11 +85,12 @@ def _pay_forces(board: Board, yard: Yard) -> Iterator[Event]:
 def _pay_works(board: Board, yard: Yard, part: Item, unit: Unit) -> Iterator[Event]:
     cost = WORKS_COST[unit] * part.wished
     fault = _unknown(board, yard, part) or _too_dear(board, yard, cost, 0)
-    part.grant(0, fault, "R6.8")
-    if not fault:
-        part.grant(part.wished)
-        yield WorksBuilt(yard.player, unit, part.wished, cost)
-        yard.hand[unit] += part.wished
+    if fault:
+        part.grant(0, fault, "R6.8")
+        return
+    part.grant(part.wished)
+    yield WorksBuilt(yard.player, unit, part.wished, cost)
+    yard.hand[unit] += part.wished
 
 
 def _pay_weapons(board: Board, yard: Yard, part: Item, weapon: Weapon, ports: int) -> Iterator[Event]:
@@ -99,11 +100,12 @@ def _pay_weapons(board: Board, yard: Yard, part: Item, weapon: Weapon, ports: in
     fault = _unknown(board, yard, part) or _too_dear(board, yard, cost, mineral)
     if not fault and not wished:
         fault = "a spaceport launches one satellite a turn, and none is free"
-    part.grant(0, fault, "R6.8")
-    if not fault:
-        lost = max(0, board.players[yard.player].weapons[weapon] + wished - MAX_WEAPONS)
-        yield WeaponsBuilt(yard.player, weapon, wished, cost, mineral, lost)
-        _grant_weapons(part, wished, lost)
+    if fault:
+        part.grant(0, fault, "R6.8")
+        return
+    lost = max(0, board.players[yard.player].weapons[weapon] + wished - MAX_WEAPONS)
+    yield WeaponsBuilt(yard.player, weapon, wished, cost, mineral, lost)
+    _grant_weapons(part, wished, lost)
 
 
 def _grant_weapons(part: Item, built: int, lost: int) -> None:

@@ -13,7 +13,7 @@ from pbm.games.supremacy.stages.fault import OUT, Fault
 from pbm.games.supremacy.stages.forces import Force
 from pbm.games.supremacy.world import load_world
 
-Kind = Literal["land", "shore", "airborne", "sea", "amphibious"]
+Theatre = Literal["land", "shore", "airborne", "sea", "amphibious"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +22,7 @@ class Assault:
 
     player: int
     order: Attack
-    kind: Kind
+    kind: Theatre
     force: Force
     name: str  # of its draws
 
@@ -52,7 +52,7 @@ def commit(board: Board, player: int, order: Attack, name: str) -> Assault | Fau
     return _fly(board, player, order, force, name) if kind == "airborne" else Assault(player, order, kind, force, name)
 
 
-def _theatre(origin: int, target: int) -> Kind | Fault:
+def _theatre(origin: int, target: int) -> Theatre | Fault:
     """R4.2: the kind of an attack, by the map."""
     world = load_world()
     for place in (origin, target):
@@ -70,7 +70,7 @@ def _theatre(origin: int, target: int) -> Kind | Fault:
     return "amphibious" if world.is_land(target) else "sea"
 
 
-def _force(board: Board, player: int, order: Attack, kind: Kind) -> Force | Fault:
+def _force(board: Board, player: int, order: Attack, kind: Theatre) -> Force | Fault:
     """R4.3: those named or, if fewer are left, those."""
     there = force_at(board, order.origin, player)
     if there is None:
@@ -96,7 +96,7 @@ def _sailing(order: Attack, there: Force) -> Force | Fault:
     return Force(max(must, min(wished, there.armies, ARMIES_ABOARD * navies)), navies)
 
 
-def _forbidden(board: Board, player: int, target: int, kind: Kind) -> Fault | None:
+def _forbidden(board: Board, player: int, target: int, kind: Theatre) -> Fault | None:
     """R5.7, R8.4, R4.11: places where nothing can be won."""
     place = board.places[target]
     if barred(board, place, player):

@@ -49,7 +49,7 @@ def _cards(board: Board, orders: Orders) -> Iterator[Event]:
                 yield fates.refused(player, order, fault, "R11.2")
                 continue
             sent += 1
-            received.update({order.to: received[order.to] + 1})
+            received[order.to] += 1
             country, text = board.players[player].country, order.text[:CARD_LENGTH]
             yield CardDelivered(order.to, received[order.to], player, country, text)
             yield _fate(player, order, CARD_LENGTH, "R11.2")

@@ -54,8 +54,7 @@ def _borrow(board: Board, player: int, order: Borrow) -> Iterator[Event]:
         yield fates.refused(player, order, f"you owe {MAX_PRINCIPAL}, and the bank lends no more", "R1.2")
     else:
         yield MoneyBorrowed(player, amount)
-        reason = f"the bank lends up to {MAX_PRINCIPAL} in all"
-        yield _granted(player, order, amount, order.amount, reason, "R1.2")
+        yield _granted(player, order, amount, f"the bank lends up to {MAX_PRINCIPAL} in all")
 
 
 def _pay_interest(board: Board, player: int, principal: int, by_choice: bool) -> Iterator[Event]:
@@ -90,10 +89,10 @@ def _repay(board: Board, player: int, order: Repay) -> Iterator[Event]:
     else:
         reason = "you owed no more" if amount == account.principal else "you had no more cash"
         yield LoanRepaid(player, amount)
-        yield _granted(player, order, amount, order.amount, reason, "R1.5")
+        yield _granted(player, order, amount, reason)
 
 
-def _granted(player: int, order: Order, amount: int, asked: int, reason: str, rule: str) -> Event:
-    if amount == asked:
+def _granted(player: int, order: Borrow | Repay, amount: int, reason: str) -> Event:
+    if amount == order.amount:
         return fates.done(player, order)
-    return fates.cut(player, order, str(amount), reason, rule)
+    return fates.cut(player, order, str(amount), reason, order.rule)

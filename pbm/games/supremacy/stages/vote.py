@@ -42,7 +42,7 @@ def _count(
         if fault:
             yield fates.refused(player, order, fault, "R0.9")
         else:
-            chosen |= {player: choice}
+            chosen[player] = choice
             yield fates.done(player, order)
     return tuple(chosen.values())
 
