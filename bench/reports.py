@@ -22,7 +22,6 @@ from pbm.bootstrap import open_office
 from pbm.contract import SeatView, Turn
 from pbm.dice import TurnDice
 from pbm.games.supremacy.board import Board
-from pbm.host.collect import sheet_folder
 from pbm.host.games import Wish, new_game
 from pbm.host.office import Office
 from pbm.host.papers import Paper
@@ -31,6 +30,7 @@ from pbm.host.printing.json import seat_json
 from pbm.host.printing.pdf import seat_pdf
 from pbm.host.printing.text import seat_text
 from pbm.host.storage.records import GameRecord
+from pbm.host.tray import sheet_folder
 from pbm.host.turns import run_turn
 
 RECORD = GameRecord(1, "Bench", GAME.name, TURN, False, b"", "", False, "", datetime(2000, 1, 1, tzinfo=UTC))

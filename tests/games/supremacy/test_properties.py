@@ -26,10 +26,10 @@ from pbm.games.supremacy.game import Supremacy
 from pbm.games.supremacy.orders import ORDER_TYPES, Order
 from pbm.games.supremacy.queries import active, fall_out, homes_of
 from pbm.games.supremacy.world import load_world
-from pbm.host.collect import sheet_folder
 from pbm.host.games import Wish, new_game
 from pbm.host.pipeline import play
 from pbm.host.storage.snapshots import canonical
+from pbm.host.tray import sheet_folder
 from pbm.host.turns import run_turn
 from tests.conftest import FreshDatabase
 from tests.games.supremacy.accountant import balance, stocktaking
