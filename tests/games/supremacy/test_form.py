@@ -11,6 +11,7 @@ import pytest
 from pbm.games.supremacy import orders as o
 from pbm.games.supremacy.form import Needs, OwnCompany, OwnPlace, form
 from pbm.games.supremacy.form.lines import BOX, LINES, form_text
+from pbm.games.supremacy.form.twin import Station
 from pbm.games.supremacy.reader import read
 from pbm.host.printing.words import Speaker
 from pbm.paper import Field, Form
@@ -96,6 +97,7 @@ LATE = Needs(
     missiles=True,
     satellites=True,
     areas=("rockets",),
+    stations=(Station(17, "Montana", 6, 0), Station(505, "Gulf", 2, 3), Station(903, "Deep", 0, 1)),
 )
 
 
@@ -179,3 +181,24 @@ def test_text_twin_is_a_sheet() -> None:
     sheet = read("\n".join(lines))
     assert not sheet.refusals
     assert {"CLEAN 17 OIL", "NO RESIST 17", "RETREAT 17", "NO RESIST 505"} <= {str(order) for order in sheet.orders}
+
+
+def test_text_twin_knows_the_surroundings() -> None:
+    """The text has no map: it tells what lies next to the player's forces, with orders that fit, in 78 columns."""
+    twin = Speaker("supremacy").say_lines(form(LATE).twin)
+    lines = twin.split("\n")
+    assert ";  17 Montana, 6A: yours 505; others 16 18 25 504" in lines
+    assert any(line.startswith("; 903 Deep, 1N: yours 505; others ") for line in lines)
+    assert {
+        "; ATTACK 1 FROM 17 TO 16 WITH 6A OFFENSIVES 3",
+        "; PLACE 3A 17",
+        "; PLACE 1N 505 ; California Current",
+    } <= {*lines}
+    assert "; PLACE 1N 504 ; Cascadia Shelf" not in lines
+    assert max(map(len, lines)) <= 78
+
+
+def test_first_text_twin_places_navies() -> None:
+    """R13.6: on turn 1 there is a line for a navy in each SWZ at one's lands."""
+    lines = Speaker("supremacy").say_lines(form(replace(LATE, turn=1)).twin).split("\n")
+    assert {"; BUILD 3A 2N", "; PLACE 1N 504 ; Cascadia Shelf", "; PLACE 1N 505 ; California Current"} <= {*lines}

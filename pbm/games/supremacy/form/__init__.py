@@ -9,6 +9,7 @@ from typing import Any
 
 from pbm.games.supremacy.constants import FIRST_TURN, MAX_ATTACKS, MAX_MESSAGES, MAX_VENTURES, RESOURCES
 from pbm.games.supremacy.form.lines import BOX, BY_NAME, Line
+from pbm.games.supremacy.form.twin import Station, surroundings
 from pbm.paper import Field, Form, Group, Text, Words
 
 Row = tuple[Text | Field, ...]
@@ -48,6 +49,7 @@ class Needs:
     missiles: bool
     satellites: bool
     areas: tuple[str, ...]  # that can be researched in that turn
+    stations: tuple[Station, ...] = ()  # places and fleets
 
     @property
     def first(self) -> bool:
@@ -74,12 +76,16 @@ def _needs(facts: Mapping[str, Any]) -> Needs:
         missiles=bool({"nukes", "neutrons"}.intersection(known) or weapons["nuke"] or weapons["neutron"]),
         satellites=bool({"lstars", "ksats"}.intersection(known) or weapons["lstar"] or weapons["ksat"]),
         areas=tuple(next_turn["research"]),
+        stations=tuple(
+            Station(s["id"], s["name"], s["armies"], s["navies"]) for s in (*facts["places"], *facts["fleets"])
+        ),
     )
 
 
 def form(needs: Needs) -> Form:
     groups = tuple(group for group in _groups(needs) if group.rows)
-    return Form(needs.turn, groups, Words("sheet.twin", {"needs": needs}))
+    around = surroundings(needs.stations, {place.id for place in needs.places}, needs.first)
+    return Form(needs.turn, groups, Words("sheet.twin", {"needs": needs, "around": around}))
 
 
 def _groups(needs: Needs) -> Iterator[Group]:
