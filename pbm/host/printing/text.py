@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from itertools import pairwise
+from collections.abc import Callable, Iterator, Sequence
+from itertools import takewhile
 from typing import Any
 
 from pbm.contract import Game, SeatView
@@ -41,9 +41,8 @@ def section_text(speaker: Speaker, section: Section) -> str:
     title = speaker.say(section.title).upper()
     blocks = [block for block in section.blocks if not isinstance(block, Plate)]
     lines = [title]
-    for before, block in pairwise([None, *blocks]):
-        assert block is not None
-        lines += [""] if _is_apart(before, block) else []
+    for at, block in enumerate(blocks):
+        lines += [""] if _is_apart(blocks[:at], block) else []
         lines += _lines(speaker, block)
     return "\n".join(lines)
 
@@ -53,11 +52,25 @@ def _is_all_maps(section: Section) -> bool:
     return bool(section.blocks) and all(isinstance(block, Plate) for block in section.blocks)
 
 
-def _is_apart(before: Block | None, block: Block) -> bool:
+def _is_apart(before: Sequence[Block], block: Block) -> bool:
     """Running text and what stands in columns have a blank line before them; a title has its own."""
-    if before is None or isinstance(before, Title) or isinstance(block, Title):
+    if not before or isinstance(before[-1], Title) or isinstance(block, Title):
         return False
+    if _is(block, "order"):
+        return _is_long(before)
+    if _is(block, "quote"):
+        return _is(before[-1], "item")
     return not isinstance(block, Paragraph) or block.style in _APART
+
+
+def _is(block: Block, style: Style) -> bool:
+    return isinstance(block, Paragraph) and block.style == style
+
+
+def _is_long(blocks: Sequence[Block]) -> bool:
+    """Whether the last of these orders is told with a table, as a battle is."""
+    told = takewhile(lambda block: not isinstance(block, Title) and not _is(block, "order"), reversed(blocks))
+    return any(isinstance(block, Table) for block in told)
 
 
 def _lines(speaker: Speaker, block: Block) -> Iterator[str]:

@@ -77,3 +77,13 @@ def test_no_control_characters() -> None:
 def test_fold_keeps_hyphens() -> None:
     """Only spaces are places to break a line."""
     assert fold("a " * 37 + "fall-out").splitlines()[1] == "fall-out"
+
+
+def test_a_long_tale_is_set_apart() -> None:
+    """An order that is told with a table, and a message with its signature, end with a blank line; others do not."""
+    table = Table((Column("No."),), (("1",),))
+    orders = [Paragraph("ATTACK", "order"), table, Paragraph("It was held.", "item"), Paragraph("MOVE", "order")]
+    moves = [Paragraph("They marched.", "item"), Paragraph("BUILD", "order"), Paragraph("Peace.", "quote")]
+    signed = [Paragraph("- Kola (8)", "item"), Paragraph("War.", "quote")]
+    lines = section_text(Speaker("supremacy"), Section("Stage", (*orders, *moves, *signed))).split("\n")
+    assert [lines[lines.index(text) - 1] for text in ("MOVE", "BUILD", "    War.")] == ["", "    They marched.", ""]
