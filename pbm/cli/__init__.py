@@ -9,7 +9,7 @@ from typing import Any
 
 import click
 
-from pbm.cli.frame import database_option, in_words, json_option
+from pbm.cli.frame import complain, database_option, in_words, json_option
 from pbm.host.pipeline import TurnFailed
 from pbm.host.refused import Refused
 
@@ -66,7 +66,7 @@ class Program(click.Group):
             raise  # somebody stopped reading; click knows what to do
         except OSError as trouble:
             reason = in_words(trouble)
-        click.echo(f"pbm: {reason}", err=True)
+        complain(f"pbm: {reason}")
         raise click.exceptions.Exit(1)
 
 

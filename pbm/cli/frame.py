@@ -12,6 +12,7 @@ from unicodedata import category, east_asian_width
 import click
 
 from pbm.host.refused import Damaged, Refused
+from pbm.text import printable
 
 if TYPE_CHECKING:
     from pbm.host.office import Office, Tell
@@ -110,11 +111,20 @@ def wants_json() -> bool:
 
 def say(text: str, facts: Any) -> None:
     """What was done, in words or as JSON."""
-    click.echo(json.dumps(facts, ensure_ascii=False, indent=2) if wants_json() else text)
+    click.echo(json.dumps(facts, ensure_ascii=False, indent=2) if wants_json() else harmless(text))
 
 
 def warn(text: str) -> None:
-    click.echo(f"Warning: {text}", err=True)
+    complain(f"Warning: {text}")
+
+
+def complain(text: str) -> None:
+    click.echo(harmless(text), err=True)
+
+
+def harmless(text: str) -> str:
+    """What players write and how files are called may go to a terminal, which must not take it for a command."""
+    return "\n".join(map(printable, text.split("\n")))
 
 
 def sure(question: str, yes: bool) -> None:

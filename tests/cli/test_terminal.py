@@ -106,3 +106,12 @@ def test_reader_who_stops(shell: Shell) -> None:
     done = subprocess.run([*PBM, "export", "--game", "12"], cwd=shell.folder, stdout=theirs, stderr=subprocess.PIPE)
     os.close(theirs)
     assert done.stderr == b""
+
+
+@pytest.mark.parametrize("words, shown", [("check", "kcatta"), ("submit", "kcatta"), ("submit none", "No such file")])
+def test_nothing_steers_the_terminal(office: Shell, words: str, shown: str) -> None:
+    """What a player wrote, and how a file is called, is shown and never obeyed."""
+    office.write("a\x1b[2J.txt", 'BORROW 5\nMESSAGE "\u202ekcatta \x9b2J"\nFOO \u2066\x9b2J\n')
+    _, screen = at_terminal(office, f"{words} a\x1b[2J.txt --game 12 --player 3")
+    assert shown in screen
+    assert [letter for letter in screen if letter in "\x1b\x9b\u202e\u2066"] == []

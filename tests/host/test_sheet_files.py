@@ -18,7 +18,6 @@ from pbm.host.refused import Refused
 from tests.games.supremacy.harness import board
 
 START = board()
-KILOBYTE = 1024
 NESTED_MAIL = b"MIME-Version: 1.0\nFrom: ada@example.org\n" + b"".join(
     b"Content-Type: multipart/mixed; boundary=b%d\n\n--b%d\n" % (depth, depth) for depth in range(2000)
 )
