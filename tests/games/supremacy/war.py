@@ -105,3 +105,18 @@ def only(events: Iterable[Event], kind: type[T]) -> T:
 
 def named(cases: Iterable[Case]) -> list[Any]:
     return [pytest.param(case, id=case.name) for case in cases]
+
+
+# The usual attack: a land of 3's upon its neighbour.
+ONE = "ATTACK 1 FROM 18 TO 19 WITH 9A"
+NINE = place(18, 3, 9)
+WEAK = battle(18, 19, (101, 101))  # every damage point kills one
+GROWTH = {"player 3 rank 1 18-19 growth": [8]}
+SEA = "ATTACK 1 FROM 504 TO 505 WITH 3N"
+
+# The usual strike: from nine silos of 3's upon a HOME of 4's.
+SILOS = place(16, 3, 5, silos=9)
+ARMED = player(3, nuke=9, neutron=9)
+MISS, HIT = [100] * 40, [1] * 40
+NUKE = "LAUNCH 1 NUKE AT 22"
+NEUTRON = "LAUNCH 1 NEUTRON AT 22"

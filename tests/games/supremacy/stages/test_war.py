@@ -10,13 +10,9 @@ from pbm.games.supremacy.events.battle import ArmiesRetreated, AttackEnded
 from pbm.games.supremacy.events.fates import OrderCut
 from pbm.games.supremacy.stages.screen import Missile
 from tests.games.supremacy.harness import board, loaded, of_type, play
-from tests.games.supremacy.war import MANY, Case, at, battle, company, named, place, player
+from tests.games.supremacy.war import ARMED, MANY, NINE, ONE, SILOS, Case, at, battle, company, named, place, player
 
 WAR = ("direct", "strike", "attack")
-NINE = place(18, 3, 9)
-SILOS = place(16, 3, 5, silos=9)
-ARMED = player(3, nuke=9, neutron=9)
-ONE = "ATTACK 1 FROM 18 TO 19 WITH 9A"
 ZERO = f"{ONE} OFFENSIVES 0"
 
 DIRECTED = [
