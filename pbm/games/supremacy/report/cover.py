@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from pbm.games.supremacy.report.end import own_place
 from pbm.games.supremacy.report.names import hundredths, place_name, player_names
 from pbm.paper import Block, Panel, Paragraph, Section, Text, Title, Words
 
@@ -17,6 +18,7 @@ def cover_section(facts: Mapping[str, Any]) -> Section:
 
 
 def _blocks(facts: Mapping[str, Any]) -> Iterator[Block]:
+    yield from own_place(facts)
     if facts["status"] != "playing":
         yield Paragraph(Words(f"report.{facts['status']}"), "lead")
     elif facts["position"]["missed_turns"]:

@@ -25,6 +25,16 @@ def _advice(advice: Facts) -> Iterator[Block]:
         yield Paragraph(Words("advice.portless", {"advice": advice}))
 
 
+def own_place(facts: Facts) -> Iterator[Block]:
+    """R10.2: for the first page of the last report, how the reader did."""
+    standings = facts["end"]["standings"] if facts["end"] else ()
+    for entry in standings:
+        if entry["player"] == facts["player"] and entry["place"]:
+            shared = sum(other["place"] == entry["place"] for other in standings) > 1
+            told = {"place": entry["place"], "of": sum(bool(other["place"]) for other in standings), "shared": shared}
+            yield Paragraph(Words("end.own_place", {**told, "points": hundredths(entry["points"])}), "lead")
+
+
 def end_section(facts: Facts) -> Section:
     return Section(Words("end.title"), tuple(_end(facts)))
 
@@ -34,7 +44,7 @@ def _end(facts: Facts) -> Iterator[Block]:
     yield Paragraph(Words("end.why", {"why": end["why"], "turn": facts["turn"]}), "lead")
     for entry in end["standings"]:
         if entry["prize"] is not None:
-            yield Paragraph(Words("end.prize", {"entry": entry}))
+            yield Paragraph(Words("end.prize", {"entry": entry, "points": hundredths(entry["points"])}))
     yield Title(Words("end.standings"))
     yield _standings(end["standings"], facts.get("player"))
     yield Paragraph(Words("end.key"), "small")
@@ -47,13 +57,14 @@ def _end(facts: Facts) -> Iterator[Block]:
 def _standings(standings: list[Facts], seat: int | None) -> Table:
     titles = ("place", "country", "points", "economic", "political", "military", "stars", "lands", "cash")
     columns = tuple(Column(Words(f"end.{name}"), "right") for name in titles)
-    named = (columns[0], Column(Words("end.country"), folds=True), *columns[2:])
+    named = (columns[0], Column(Words("end.country"), folds=True), *columns[2:], Column(Words("news.status")))
     own = frozenset(at for at, entry in enumerate(standings) if entry["player"] == seat)
-    return Table(named, tuple(_standing(entry) for entry in standings), own)
+    return Table(named, tuple(_standing(entry, seat) for entry in standings), own)
 
 
-def _standing(entry: Facts) -> tuple[Text, ...]:
+def _standing(entry: Facts, seat: int | None) -> tuple[Text, ...]:
     points = (hundredths(entry[kind]) for kind in ("points", "economic", "political", "military"))
     place = str(entry["place"] or "-")
+    status = Words("news.you" if entry["player"] == seat else f"news.status_{entry['status']}")
     country = f"{entry['country']} ({entry['player']})"
-    return (place, country, *points, str(entry["stars"]), str(entry["lands"]), str(entry["cash"]))
+    return (place, country, *points, str(entry["stars"]), str(entry["lands"]), str(entry["cash"]), status)

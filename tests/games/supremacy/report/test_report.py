@@ -175,9 +175,13 @@ def test_last_report() -> None:
     assert [standings[seat]["place"] for seat in (4, 3, 5, 6)] == [1, 2, 3, None]
     for entry in standings.values():
         assert f"{entry['points'] / 100:.2f} {entry['economic'] / 100:.2f}" in text
-    assert "First: East U.S.A. (4), 5 stars. The prize is a whole game at 2.00 a turn, and a T-shirt." in text
-    assert "Second: West U.S.A. (3), 3 stars. Congratulations." in text
-    assert "Third: Venezuela (5), 5 stars. The prize is two free turns." in text
+    points = {seat: f"{entry['points'] / 100:.2f}" for seat, entry in standings.items()}
+    assert f"YOUR POSITION The game is over; your place is 2 of 3, with {points[3]} points." in text
+    assert f"The game is over, and you have won it, with {points[4]} points." in flat(report(turn, 4))
+    assert "The game is over;" not in report(turn, 6)
+    assert f"First: East U.S.A. (4), with {points[4]} points and 5 stars. The prize is a whole game at 2.00" in text
+    assert f"Second: West U.S.A. (3), with {points[3]} points and 3 stars. Congratulations." in text
+    assert f"Third: Venezuela (5), with {points[5]} points and 5 stars. The prize is two free turns." in text
     assert "Nuclear Winter Threshold: 31. End turn: 20." in text
     assert view.form is None
     assert "Final standings" in said(GAME.record(turn))
