@@ -61,12 +61,13 @@ class TitlePassed(Event):
 
 @dataclass(frozen=True, slots=True)
 class CompanyReturned(Event):
-    """R5.5, R9.1: a company is in the reserve again, undiscovered; its title-holder has lost it."""
+    """R5.5, R9.1: a company is in the reserve again, undiscovered: a nuke struck it, or its title-holder is out."""
 
     place: int
     resource: Resource
     former: int
     clean: bool
+    nuked: bool
 
     @property
     def seen_by(self) -> Audience:

@@ -58,7 +58,7 @@ def _nuke(board: Board, missile: Missile) -> Iterator[Event]:
     )  # fmt: skip
     for company in companies_in(board, place.id):
         if company.discovered or company.clean:
-            yield returned(company, clean=False)
+            yield returned(company, nuked=True)
     if home_of is not None:
         yield from plunder(board, place.id, home_of)
         yield from fall_if_homeless(board, home_of)

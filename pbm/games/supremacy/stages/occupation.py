@@ -53,13 +53,13 @@ def eliminate(board: Board, player: int, why: str) -> Iterator[Event]:
         if company.produced and board.places[company.place].owner == player:
             yield TitlePassed(company.place, company.resource, player, NOBODY)
         else:
-            yield returned(company, company.clean)
+            yield returned(company, nuked=False)
     yield PlayerEliminated(player, why)
 
 
-def returned(company: Company, clean: bool) -> CompanyReturned:
-    """A company goes back to the reserve."""
-    return CompanyReturned(company.place, company.resource, company.owner, clean)
+def returned(company: Company, nuked: bool) -> CompanyReturned:
+    """A company goes back to the reserve, unclean if by a nuke, else as it is."""
+    return CompanyReturned(company.place, company.resource, company.owner, company.clean and not nuked, nuked)
 
 
 def _spoils(board: Board, place: int, loser: int, captor: int) -> Iterator[Event]:

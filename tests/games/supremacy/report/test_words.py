@@ -20,6 +20,7 @@ from pbm.games.supremacy.events.diplomacy import CardReported
 from pbm.games.supremacy.events.directives import BlockadeOrdered, ResistanceDirected, RetreatDirected
 from pbm.games.supremacy.events.missiles import CompanyDamaged, SatellitesLost
 from pbm.games.supremacy.events.moves import ArmiesDiedInFallOut
+from pbm.games.supremacy.events.occupation import CompanyReturned, Spoils, SpoilsGained
 from pbm.games.supremacy.events.research import CompanyRevealed, RumourDrawn
 from pbm.games.supremacy.events.seats import ComputerTookOver
 from pbm.games.supremacy.events.spies import SpiedForce, SpyReportedTroops
@@ -132,3 +133,26 @@ def test_both_sides_of_a_battle_read_the_same() -> None:
         )
         told += 1
     assert told
+
+
+WASTE = [
+    ("R0.10 one resource", Spoils(mineral=2), "; no room was left for 2 mineral (R0.10)."),
+    ("R0.10 missiles alone", Spoils(neutrons=3), "; no room was left for 3 neutron bombs (R0.10)."),
+    (
+        "R0.10 of each", Spoils(0, 1, 2, 3, 1, 2),
+        "; no room was left for 1 oil, 2 grain, 3 mineral, 1 nuke and 2 neutron bombs (R0.10).",
+    ),
+    ("R4.14 nothing", Spoils(), "mineral (R4.14)."),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("waste", "ending"), [pytest.param(*rest, id=name) for name, *rest in WASTE])
+def test_spoils_name_what_found_no_room(waste: Spoils, ending: str) -> None:
+    """R4.14, R0.10: what was over a limit is told, and only that."""
+    assert said("attack", SpoilsGained(3, 23, 4, Spoils(100), waste), 3).endswith(ending)
+
+
+@pytest.mark.parametrize(("nuked", "rule"), [(True, "(R5.5)"), (False, "(R9.1)")])
+def test_a_title_lost_to_the_reserve_names_its_rule(nuked: bool, rule: str) -> None:
+    """R5.5, R9.1: not every company that returns unclean was nuked: a neutron bomb damages, then its owner falls."""
+    assert rule in said("strike", CompanyReturned(22, "oil", 4, clean=False, nuked=nuked), 4)
