@@ -52,6 +52,19 @@ def test_receipt_for_people(office: Shell) -> None:
     assert "Stored, without the lines in error." in said
 
 
+def test_account_for_people(office: Shell) -> None:
+    """What a stage takes has a minus and what it brings a plus, so that a column adds up."""
+    said = office.type("check", sheet(office, "SELL 5 OIL MIN 60\nBUILD 3A\nPLACE 3A 17\n"), *VOUCHED).stdout
+    rows = said.partition("What it comes to at worst\n")[2].splitlines()[1:]
+    cash = [
+        int(row[12:].split()[0])
+        for row in rows
+        if row.startswith(("  now", "  stage", "  after")) and row[12:21].strip()
+    ]
+    assert sum(cash[:-1]) == cash[-1]
+    assert min(cash) < 0
+
+
 def test_header_and_code(office: Shell) -> None:
     """Who does not vouch needs the header, all of it, with that position's code."""
     code = seated(office)
