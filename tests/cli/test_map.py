@@ -42,7 +42,7 @@ def test_as_a_player_knows_it(shell: Shell) -> None:
     assert ["24A" in text for text in maps] == [False, True]
     shell.type("run-turn", "--game", 12)
     assert (
-        "turn 1: the world as 3 West U.S.A. knows it" in drawn(shell, "map.svg", "--game", 12, "--player", 3).decode()
+        "turn 1: the world as West U.S.A. (3) knows it" in drawn(shell, "map.svg", "--game", 12, "--player", 3).decode()
     )
 
 
