@@ -16,7 +16,7 @@ def advice_section(facts: Facts) -> Section:
 
 
 def _advice(advice: Facts) -> Iterator[Block]:
-    for macro in ("loan", "armies", "navies"):
+    for macro in ("first", "loan", "armies", "navies"):
         yield Paragraph(Words(f"advice.{macro}", {"advice": advice}))
     shared = [zone for zone in advice["zones"] if zone["shared_with"]]
     for zone in shared:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from typing import Any
 
 from pbm.games.supremacy.constants import RESOURCES
@@ -21,9 +21,9 @@ def _blocks(facts: Facts) -> Iterator[Block]:
     if facts["turn"]:
         yield from _headlines(world, names)
     yield Paragraph(Words("news.fall_out", {"sum": hundredths(world["nuclear"]["fall_out"]), **world["nuclear"]}))
-    yield from _market(world["market"])
+    yield from _market(world["market"], bool(facts["turn"]))
     yield Title(Words("news.standings"))
-    yield _standings(world["standings"], facts["player"])
+    yield _standings(world["standings"], facts["player"], bool(facts["turn"]))
     yield from _messages(facts)
     yield from _cards(facts)
 
@@ -61,11 +61,11 @@ def _headline(macro: str, **facts: Any) -> Paragraph:
     return Paragraph(Words(f"news.{macro}", facts), "item")
 
 
-def _market(market: Facts) -> Iterator[Block]:
+def _market(market: Facts, changes: bool) -> Iterator[Block]:
     yield Title(Words("news.market"))
     titles = ("resource", "former_price", "price", "change")
     columns = tuple(Column(Words(f"news.{name}"), "right" if at else "left") for at, name in enumerate(titles))
-    yield Table(columns, tuple(_price(market, resource) for resource in RESOURCES))
+    yield _without(Table(columns, tuple(_price(market, resource) for resource in RESOURCES)), () if changes else (1, 3))
     yield Paragraph(Words("news.mvr", {"mvr": market["mvr"], "former": market["former_mvr"]}))
     history = market["history"]
     if len(history) == 1:
@@ -74,17 +74,25 @@ def _market(market: Facts) -> Iterator[Block]:
     yield Chart(Words("news.chart"), history[0]["turn"], series)
 
 
+def _without(table: Table, columns: Collection[int]) -> Table:
+    """Before the first turn there is nothing to compare with."""
+    kept = [at for at in range(len(table.columns)) if at not in columns]
+    rows = tuple(tuple(row[at] for at in kept) for row in table.rows)
+    return Table(tuple(table.columns[at] for at in kept), rows, table.strong)
+
+
 def _price(market: Facts, resource: str) -> tuple[Text, ...]:
     price, former = market["prices"][resource], market["former_prices"][resource]
     return Words(f"news.{resource}"), str(former), str(price), signed(price - former)
 
 
-def _standings(standings: list[dict[str, Any]], seat: int) -> Table:
+def _standings(standings: list[dict[str, Any]], seat: int, changes: bool) -> Table:
     right = ("number", "lands", "lands_change", "swzs", "swzs_change")
     titles = ("number", "country", "lands", "lands_change", "swzs", "swzs_change", "stars_column", "status")
     columns = tuple(Column(Words(f"news.{name}"), "right" if name in right else "left") for name in titles)
     own = [at for at, entry in enumerate(standings) if entry["player"] == seat]
-    return Table(columns, tuple(_standing(entry, seat) for entry in standings), frozenset(own))
+    whole = Table(columns, tuple(_standing(entry, seat) for entry in standings), frozenset(own))
+    return _without(whole, () if changes else (3, 5))
 
 
 def _standing(entry: Facts, seat: int) -> tuple[Text, ...]:

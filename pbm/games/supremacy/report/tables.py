@@ -18,7 +18,7 @@ def tables_section(facts: Facts) -> Section:
 
 def _blocks(facts: Facts) -> Iterator[Block]:
     yield from _territories(facts)
-    yield from _companies(facts["companies"])
+    yield from _companies(facts["companies"], bool(facts["turn"]))
     if facts["turn"]:
         yield from _builds(facts["builds"])
         yield from money_blocks(facts)
@@ -64,21 +64,22 @@ def _fleet(fleet: Facts) -> tuple[Text, ...]:
     return (*figures, "", "", "", "", "", Words("tables.fleet"))
 
 
-def _companies(companies: Sequence[Facts]) -> Iterator[Block]:
+def _companies(companies: Sequence[Facts], played: bool) -> Iterator[Block]:
     yield Title(Words("tables.companies"))
     if not companies:
         yield Paragraph(Words("tables.nothing"))
         return
     columns = _columns("loc", "name", "prod", "open", "clean", "produced", "mark")
-    yield Table(columns, tuple(_company(company) for company in companies))
+    yield Table(columns, tuple(_company(company, played) for company in companies))
     yield Paragraph(Words("tables.companies_key"), "small")
 
 
-def _company(company: Facts) -> tuple[Text, ...]:
+def _company(company: Facts, played: bool) -> tuple[Text, ...]:
+    """Before the first turn none could be open yet."""
     made = Words("tables.production", {"size": company["size"], "resource": company["resource"]})
-    flags = ("Y" if company[key] else "N" for key in ("open", "clean", "produced"))
+    opened, clean, produced = ("Y" if company[key] else "N" for key in ("open", "clean", "produced"))
     mark: Text = "" if company["held"] else Words("tables.not_held")
-    return (str(company["place"]), company["name"], made, *flags, mark)
+    return (str(company["place"]), company["name"], made, opened if played else "-", clean, produced, mark)
 
 
 def _builds(builds: Sequence[Facts]) -> Iterator[Block]:

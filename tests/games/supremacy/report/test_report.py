@@ -59,6 +59,13 @@ def test_advice_comes_once() -> None:
     assert "Borrow only" not in report(turn_of({}), 3)
 
 
+def test_first_report_compares_with_nothing() -> None:
+    """Before turn 1 there are no changes and no open companies; later there are."""
+    first, later = (report(turn, 3) for turn in (first_turn(EVERYBODY), turn_of({})))
+    assert [text.count("Change") + text.count("+/-") for text in (first, later)] == [0, 3]
+    assert ["4 oil       -   Y   N" in first, "4 oil       Y   Y   Y" in later] == [True, True]
+
+
 def test_cover() -> None:
     """The cover has stars, cash, the loan with its interest, the stock with its capacity, and the weapons."""
     rich = {"number": 3, "cash": 4000, "principal": 5000, "weapons": {"nuke": 1, "lstar": 2}, "stars": 4}
