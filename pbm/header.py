@@ -15,7 +15,7 @@ MAX_HEADER_LINE = 300
 _MAX_DIGITS = 9
 _KEYS = "GAME|TURN|PLAYER|CODE"
 _NO_LETTER = r"(?![^\W\d_])"
-_GAP = r"[\s,;:.=#|/-]*"
+_GAP = r"[\s,:.=#|/-]*"
 # `Game #12,` `TURN: 5` `Player no. 3`: a word and a number, or whatever stands in its place, or nothing.
 _NUMBER = (
     rf"(?P<key>GAME|TURN|PLAYER){_NO_LETTER}{_GAP}"
@@ -27,7 +27,8 @@ _CODE = (
     rf"(?:(?!(?:{_KEYS})(?:\s|\Z))(?P<code>[^\W_]+(?:-[^\W_]+)*(?:\s+\d+(?![^\W_]))?))?"
 )
 _PAIR = re.compile(rf"(?:{_NUMBER}|{_CODE}){_GAP}")
-_START = re.compile(_GAP)
+# A header line may be numbered, as an order may: `1) GAME 12`.
+_START = re.compile(rf"(?:\s*\d+[).:])?{_GAP}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +72,7 @@ def _pairs(line: str) -> list[tuple[str, str]]:
     if len(line) > MAX_HEADER_LINE:
         return []
     plain = fold(line).upper()
-    return _all_pairs(plain) or _all_pairs(plain.partition(";")[0])
+    return _all_pairs(plain.partition(";")[0])
 
 
 def _all_pairs(plain: str) -> list[tuple[str, str]]:

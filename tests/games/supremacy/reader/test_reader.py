@@ -252,6 +252,8 @@ HEADERS = [
     "GAME 12, TURN 5\n\nBORROW 5\nPLAYER 3 CODE RAVEN-4821",
     "GAME\u00a012\tTURN\t5  PLAYER 03 CODE RAVEN\u20114821",
     "Game no. 12 | Turn no. 5 | Player number 3 | Order code: RAVEN-4821",
+    "1) GAME 12 TURN 5\n2) PLAYER 3 CODE RAVEN-4821",
+    "GAME 12 TURN 5 PLAYER 3 CODE RAVEN-4821 ; TURN 6\n; turn 7\n  ; PLAYER 4",
 ]
 
 
