@@ -7,7 +7,7 @@ from collections.abc import Generator, Iterator
 
 from pbm.contract import Dice
 from pbm.games.supremacy.board import Board
-from pbm.games.supremacy.constants import AIRLIFT_OIL, FIRST_TURN, MAX_ATTACKS, MAX_UNITS
+from pbm.games.supremacy.constants import AIRLIFT_OIL, ARMIES_ABOARD, FIRST_TURN, MAX_ATTACKS, MAX_UNITS
 from pbm.games.supremacy.events import fates
 from pbm.games.supremacy.events.base import Event
 from pbm.games.supremacy.events.battle import ArmiesFlown, ArmiesRetreated, AttackLaunched
@@ -127,6 +127,10 @@ def _short_of_units(assault: Assault) -> Iterator[tuple[str, str]]:
     if force.armies < armies and assault.kind == "airborne":
         they = "1 army was" if force.armies == 1 else f"{force.armies} armies were"
         yield f"{they} there and could be flown", "R4.12"
+    elif force.armies > armies:
+        yield "armies whom no ship left behind could carry had to come", "R4.3"
+    elif force.navies == order.navies and ARMIES_ABOARD * force.navies == force.armies < armies:
+        yield f"a navy carries {ARMIES_ABOARD} armies", "R4.3"
     elif (force.armies, force.navies) != (armies, order.navies):
         yield f"{_units(force)} were there to go", "R4.3"
 

@@ -74,7 +74,8 @@ def _force(board: Board, player: int, order: Attack, kind: Theatre) -> Force | F
     """R4.3: those named or, if fewer are left, those."""
     there = force_at(board, order.origin, player)
     if there is None:
-        return Fault(f"you have no force in {order.origin}: it is not yours", "R4.3")
+        absent = "fleet in {}" if load_world().is_dwz(order.origin) else "force in {}: it is not yours"
+        return Fault(f"you have no {absent.format(order.origin)}", "R4.3")
     if kind in ("sea", "amphibious"):
         return _sailing(order, Force(there.armies, there.navies))
     if order.navies or not order.armies or order.armies < 0:

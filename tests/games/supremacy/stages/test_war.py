@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from pbm.games.supremacy.events.battle import ArmiesRetreated, AttackEnded
-from pbm.games.supremacy.events.fates import OrderCut
+from pbm.games.supremacy.events.fates import OrderCut, OrderRefused
 from pbm.games.supremacy.stages.screen import Missile
 from tests.games.supremacy.harness import board, loaded, of_type, play
 from tests.games.supremacy.war import ARMED, MANY, NINE, ONE, SILOS, Case, at, battle, company, named, place, player
@@ -318,6 +318,13 @@ def test_a_retreat_is_told() -> None:
 CUTS = [
     ("R4.3 fewer armies", "ATTACK 1 FROM 18 TO 19 WITH 12A", "9A, OFFENSIVES 1, 7 entered", "9A were there to go"),
     ("R4.3 fewer ships", "ATTACK 1 FROM 504 TO 5 WITH 3N", "2N 6A, OFFENSIVES 1, 4 entered", "2N 6A were there to go"),
+    (
+        "R4.3 all must come",
+        "ATTACK 1 FROM 504 TO 5 WITH 1N 1A OFFENSIVES 0",
+        "1N 2A, OFFENSIVES 0, 0 entered",
+        "to come",
+    ),
+    ("R4.3 more than fit", "ATTACK 1 FROM 504 TO 5 WITH 1N 5A", "1N 4A, OFFENSIVES 1, 2 entered", "carries 4 armies"),
     ("R4.12 fewer flyers", "ATTACK 1 FROM 16 TO 20 WITH 12A", "9A, OFFENSIVES 1, 6 entered", "9 armies were there"),
     ("R4.11 fewer to enter", "ATTACK 1 FROM 18 TO 19 WITH 9A FUEL OIL", "9A, OFFENSIVES 1, 3 entered", "the oil for 3"),
 ]
@@ -332,6 +339,12 @@ def test_how_an_attack_was_cut(text: str, to: str, why: str) -> None:
     (cut,) = of_type(play(made, {3: text}, ("attack",), loaded({"player 3 rank 1": [101] * MANY})), OrderCut)
     assert cut.to == to
     assert why in cut.reason
+
+
+def test_no_fleet_in_deep_water() -> None:
+    """R4.3: deep water is nobody's, so whoever attacks from it without a fleet is told of the fleet."""
+    (refused,) = of_type(play(board(), {3: "ATTACK 1 FROM 903 TO 504 WITH 1N"}, ("attack",)), OrderRefused)
+    assert refused.reason == "you have no fleet in 903"
 
 
 NEUTRONED = [SILOS, place(19, 0, 2), place(18, 3, 9), place(23, 4, 9)]
