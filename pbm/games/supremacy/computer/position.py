@@ -36,9 +36,9 @@ from pbm.games.supremacy.constants import (
     MAX_UNITS,
     RESOURCES,
     SALARY,
-    STANDING_ARMIES,
-    STANDING_BUY,
-    STANDING_BUY_MAX,
+    STANDARD_ARMIES,
+    STANDARD_BUY,
+    STANDARD_BUY_MAX,
     UNITS_COST,
     Resource,
 )
@@ -117,14 +117,14 @@ def _repayment(board: Board, seat: int, means: Means, loans: list[Borrow]) -> li
 
 def _armies(board: Board, seat: int, means: Means) -> list[Order]:
     """R12.3: in all its lands, the weakest first; the last placement is for those turned away by a blockade."""
-    number = min(means.sets, means.money // (UNITS_COST + SALARY * STANDING_ARMIES), _paid_for_long(board, seat, means))
-    lands = [place for place in _lands(board, seat) if place.armies + STANDING_ARMIES <= MAX_UNITS]
+    number = min(means.sets, means.money // (UNITS_COST + SALARY * STANDARD_ARMIES), _paid_for_long(board, seat, means))
+    lands = [place for place in _lands(board, seat) if place.armies + STANDARD_ARMIES <= MAX_UNITS]
     lands.sort(key=lambda place: (place.armies, place.home_of is None, place.id))
     chosen = [place.id for place in lands[: max(0, number)]]
-    means.money -= len(chosen) * (UNITS_COST + SALARY * STANDING_ARMIES)
+    means.money -= len(chosen) * (UNITS_COST + SALARY * STANDARD_ARMIES)
     means.use_sets(len(chosen))
     homes = homes_of(board, seat)
-    spare: list[Order] = [PlaceUnits(STANDING_ARMIES * len(chosen), "army", homes[0].id)] if chosen and homes else []
+    spare: list[Order] = [PlaceUnits(STANDARD_ARMIES * len(chosen), "army", homes[0].id)] if chosen and homes else []
     return [*armies_for(chosen), *spare]
 
 
@@ -132,14 +132,14 @@ def _paid_for_long(board: Board, seat: int, means: Means) -> int:
     """How many sets of armies tribute can pay turn after turn, and a hoard that is to last."""
     lands, homes = len(_lands(board, seat)), len(homes_of(board, seat))
     income = HOME_TRIBUTE * homes + LAND_TRIBUTE * (lands - homes) + max(0, means.money) // COMPUTER_HOARD_LASTS
-    return max(0, income - upkeep(board, seat)) // (SALARY * STANDING_ARMIES)
+    return max(0, income - upkeep(board, seat)) // (SALARY * STANDARD_ARMIES)
 
 
 def _purchases(board: Board, seat: int, means: Means) -> list[Order]:
-    each = min(STANDING_BUY, means.money // (STANDING_BUY_MAX * len(RESOURCES)))
+    each = min(STANDARD_BUY, means.money // (STANDARD_BUY_MAX * len(RESOURCES)))
     if each <= 0:
         return []
-    return [MarketBuy(each, resource, STANDING_BUY_MAX) for resource in RESOURCES]
+    return [MarketBuy(each, resource, STANDARD_BUY_MAX) for resource in RESOURCES]
 
 
 def _lands(board: Board, seat: int) -> list[Place]:

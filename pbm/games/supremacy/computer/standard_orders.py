@@ -11,13 +11,13 @@ from pbm.games.supremacy.constants import (
     MAX_PRINCIPAL,
     RESOURCES,
     SALARY,
-    STANDING_ARMIES,
-    STANDING_ARMIES_BELOW,
-    STANDING_BUY,
-    STANDING_BUY_MAX,
-    STANDING_SELL,
-    STANDING_SELL_ABOVE,
-    STANDING_SELL_MIN,
+    STANDARD_ARMIES,
+    STANDARD_ARMIES_BELOW,
+    STANDARD_BUY,
+    STANDARD_BUY_MAX,
+    STANDARD_SELL,
+    STANDARD_SELL_ABOVE,
+    STANDARD_SELL_MIN,
     Resource,
 )
 from pbm.games.supremacy.orders import Borrow, Build, ChampionNeutrals, MarketBuy, MarketSell, Order, PlaceUnits
@@ -29,8 +29,8 @@ def standard_orders(board: Board, seat: int) -> tuple[Order, ...]:
 
     Who is in default orders purchases too: past-due may be paid before stage 7 (R1.4).
     """
-    weak = [home.id for home in homes_of(board, seat) if home.armies < STANDING_ARMIES_BELOW]
-    buys = [MarketBuy(STANDING_BUY, resource, STANDING_BUY_MAX) for resource in RESOURCES]
+    weak = [home.id for home in homes_of(board, seat) if home.armies < STANDARD_ARMIES_BELOW]
+    buys = [MarketBuy(STANDARD_BUY, resource, STANDARD_BUY_MAX) for resource in RESOURCES]
     return numbered([*borrowing(board, seat), *championing(board, seat), *sales(board, seat), *armies_for(weak), *buys])
 
 
@@ -60,17 +60,17 @@ def championing(board: Board, seat: int) -> list[Order]:
 
 
 def for_sale(board: Board, seat: int, resource: Resource) -> int:
-    return STANDING_SELL if board.players[seat].stock[resource] > STANDING_SELL_ABOVE else 0
+    return STANDARD_SELL if board.players[seat].stock[resource] > STANDARD_SELL_ABOVE else 0
 
 
 def sales(board: Board, seat: int) -> list[Order]:
     sold = [resource for resource in RESOURCES if for_sale(board, seat, resource)]
-    return [MarketSell(STANDING_SELL, resource, STANDING_SELL_MIN) for resource in sold]
+    return [MarketSell(STANDARD_SELL, resource, STANDARD_SELL_MIN) for resource in sold]
 
 
 def armies_for(lands: list[int]) -> list[Order]:
     """Three armies for each of these lands, in this order."""
     if not lands:
         return []
-    placements = [PlaceUnits(STANDING_ARMIES, "army", land) for land in lands]
-    return [Build((("army", STANDING_ARMIES * len(lands)),)), *placements]
+    placements = [PlaceUnits(STANDARD_ARMIES, "army", land) for land in lands]
+    return [Build((("army", STANDARD_ARMIES * len(lands)),)), *placements]

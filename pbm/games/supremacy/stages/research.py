@@ -19,8 +19,8 @@ from pbm.games.supremacy.constants import (
     ROCKET_COST,
     ROCKET_MINERAL,
     ROCKET_OIL,
-    SIDE_KNOWLEDGE_AFTER,
-    SIDE_KNOWLEDGE_CHANCE,
+    RUMOUR_CHANCE,
+    RUMOURS_AFTER,
     SILO_COST,
     SPACEPORT_COST,
     WEAPON_COST,
@@ -121,7 +121,7 @@ def _attempt(board: Board, laboratory: Laboratory, area: Area) -> Iterator[Event
     if tried.succeeded:
         laboratory.found = True
         yield _success(board, laboratory.player, area)
-    elif laboratory.made > SIDE_KNOWLEDGE_AFTER:
+    elif laboratory.made > RUMOURS_AFTER:
         yield from _rumour(board, laboratory)
 
 
@@ -151,9 +151,9 @@ def _first_works(board: Board, number: int, area: Area) -> Works | None:
 def _rumour(board: Board, laboratory: Laboratory) -> Iterator[Event]:
     """R6.10: one company, discovered or not, from those not their own."""
     draw = laboratory.rumours.between(1, 100)
-    yield RumourDrawn(laboratory.player, laboratory.made, SIDE_KNOWLEDGE_CHANCE, draw)
+    yield RumourDrawn(laboratory.player, laboratory.made, RUMOUR_CHANCE, draw)
     others = [key for key, company in sorted(board.companies.items()) if company.owner != laboratory.player]
-    if draw <= SIDE_KNOWLEDGE_CHANCE and others:
+    if draw <= RUMOUR_CHANCE and others:
         company = board.companies[others[laboratory.rumours.between(0, len(others) - 1)]]
         facts = (company.place, company.resource, company.size, company.owner, company.discovered)
         yield CompanyRevealed(laboratory.player, *facts)
