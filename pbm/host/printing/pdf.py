@@ -12,7 +12,7 @@ from pbm.contract import Game, SeatView
 from pbm.host.papers import Paper
 from pbm.host.printing.fonts import BOLD, SANS, font_of
 from pbm.host.printing.form import draw_form
-from pbm.host.printing.pages import Pages
+from pbm.host.printing.pages import Leaf, Pages
 from pbm.host.printing.pdf_blocks import draw_blocks
 from pbm.host.printing.pdf_wrap import wrap
 from pbm.host.printing.words import Speaker
@@ -29,11 +29,12 @@ def seat_pdf(game: Game[Any, Any], record: GameRecord, view: SeatView, paper: Pa
     """A player's report. `due` is when the orders for the next turn must be in, once that is known."""
     names = _names(game, record, view, due)
     pages = Pages(view.paper, _say("foot", parts=names), lambda page, of: _say("number", page=page, pages=of))
-    _masthead(pages, names, printable(paper.person or ""))
+    last = _masthead(pages, names, printable(paper.person or ""), bool(view.form))
     for section in view.sections:
         draw_blocks(pages, Speaker(game.name), section)
     if view.form:
         header = {"game": str(record.number), "turn": str(view.form.turn), "player": str(view.seat)}
+        _write_aside(pages.leaves[0], last, _say("sheet", turn=view.form.turn, page=len(pages.leaves) + 1))
         draw_form(pages, Speaker(game.name), view.form, header)
     return _document(pages, ", ".join(names))
 
@@ -48,8 +49,11 @@ def _say(macro: str, **facts: Any) -> str:
     return Speaker("office").say(Words(f"pages.{macro}", facts))
 
 
-def _masthead(pages: Pages, names: Sequence[str], person: str) -> None:
-    """The head of the first page: whose report it is at the left, of what at the right."""
+def _masthead(pages: Pages, names: Sequence[str], person: str, sheet: bool) -> float:
+    """The head of the first page: whose report it is at the left, of what at the right.
+
+    There, once that is known, will stand on which page the order sheet begins: the height is given back.
+    """
     leaf = pages.leaf
     country, *others = names
     aside = leaf.measure / 3
@@ -58,12 +62,18 @@ def _masthead(pages: Pages, names: Sequence[str], person: str) -> None:
     for at, line in enumerate(left):
         leaf.write(leaf.left, leaf.y - COUNTRY - at * COUNTRY_LINE + 4, line, BOLD, COUNTRY)
     for at, line in enumerate(right):
-        leaf.align("right", leaf.left, leaf.measure, leaf.y - ASIDE_LINE * (at + 1) + 3, line, SANS, ASIDE)
+        _write_aside(leaf, leaf.y - ASIDE_LINE * (at + 1) + 3, line)
+    last = leaf.y - ASIDE_LINE * (len(right) + 1) + 3
     below = COUNTRY_LINE * len(left)
     for line in wrap(person, SANS, ASIDE, leaf.measure - aside - 12) if person else ():
         below += ASIDE_LINE
         leaf.write(leaf.left, leaf.y - below + 3, line, SANS, ASIDE)
-    leaf.y -= max(below, ASIDE_LINE * len(right)) + 8
+    leaf.y -= max(below, ASIDE_LINE * (len(right) + sheet)) + 8
+    return last
+
+
+def _write_aside(leaf: Leaf, y: float, text: str) -> None:
+    leaf.align("right", leaf.left, leaf.measure, y, text, SANS, ASIDE)
 
 
 def _document(pages: Pages, title: str) -> bytes:

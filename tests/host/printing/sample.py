@@ -9,7 +9,7 @@ from pbm.drawing import Area, Label, Layer, MapDrawing, Shape
 from pbm.host.papers import Paper
 from pbm.host.printing.pdf import seat_pdf
 from pbm.host.storage.records import GameRecord
-from pbm.paper import Block, Chart, Column, Panel, Paragraph, Plate, Section, Series, Size, Table, Title
+from pbm.paper import Block, Chart, Column, Form, Panel, Paragraph, Plate, Section, Series, Size, Table, Title
 
 SCRIPTS = {
     "Greek": "Ξεσκεπάζω την ψυχοφθόρα βδελυγμία",
@@ -82,13 +82,19 @@ EVERYTHING = (
 )
 
 
-def report(*sections: Section, size: Size = "letter", country: str = "Ruritania", person: str = "Rudolf") -> bytes:
+def report(
+    *sections: Section,
+    size: Size = "letter",
+    country: str = "Ruritania",
+    person: str = "Rudolf",
+    form: Form | None = None,
+) -> bytes:
     """The report that has these sections."""
     game: Any = SimpleNamespace(name="supremacy", title="Supremacy")
     record = GameRecord(
         12, "The Long War", "supremacy", 6, False, b"", "", False, "1", datetime(2000, 1, 1, tzinfo=UTC)
     )
-    view = SeatView(3, country, 5, {}, sections, paper=size)
+    view = SeatView(3, country, 5, {}, sections, form, paper=size)
     return seat_pdf(game, record, view, Paper(country, "playing", person))
 
 

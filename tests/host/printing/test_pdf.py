@@ -14,7 +14,7 @@ from pypdf import PdfReader
 
 from pbm.host.printing.chart import round_figures
 from pbm.host.printing.pages import FOOT, HEAD, SIDE
-from pbm.paper import Chart, Column, Panel, Paragraph, Section, Series, Size, Table, Title
+from pbm.paper import Chart, Column, Field, Form, Group, Panel, Paragraph, Section, Series, Size, Table, Title
 from tests.host.printing.sample import COLUMNS, EVERYTHING, LONG, ROWS, SCRIPTS, page_of, report
 
 SIZES: dict[Size, tuple[float, float]] = {"letter": (612, 792), "a4": (595.28, 841.89)}
@@ -298,3 +298,11 @@ def test_account_is_read_down() -> None:
     for account, lanes in ((False, 3), (True, 1)):
         words = words_of(report(Section("Money", (Table(columns, rows, account=account),))))
         assert words.count("Amount") == lanes
+
+
+def test_first_page_tells_where_the_sheet_is() -> None:
+    """Whoever wants to give orders reads on the first page where the order sheet begins."""
+    form = Form(6, (Group("Loan", ((Field("loan_borrow", 4),),)),), "")
+    pages = [page.extract_text() for page in PdfReader(io.BytesIO(report(*EVERYTHING, form=form))).pages]
+    (sheet,) = [at for at, text in enumerate(pages, 1) if "Type into the boxes" in text]
+    assert f"Order sheet for turn 6: page {sheet}" in pages[0]
