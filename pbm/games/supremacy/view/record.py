@@ -31,12 +31,17 @@ KEPT: dict[type[Event], str] = {
 OF_SHEETS = ("refused", "cut")
 
 
+def is_spare(event: Event) -> bool:
+    """R6.6: a placement that was not needed is a wise order, and no failure."""
+    return isinstance(event, OrderCut) and event.kind == "PlaceUnits" and event.to.startswith("0")
+
+
 def record_facts(turn: Turn[Board]) -> State:
     found: dict[str, list[Any]] = {heading: [] for heading in KEPT.values()}
     idle = {event.player for _, event in turn.events if isinstance(event, TurnMissed | ComputerTookOver)}
     idle |= {number for number, player in turn.start.players.items() if player.status == "computer"}
     for stage, event in turn.events:
-        heading = KEPT.get(type(event))
+        heading = None if is_spare(event) else KEPT.get(type(event))
         if heading and not (heading in OF_SHEETS and getattr(event, "player", None) in idle):
             found[heading].append(plain(stage, event))
     names = {number: f"{player.country} ({number})" for number, player in sorted(turn.end.players.items())}

@@ -270,3 +270,11 @@ def test_attack_with_fewer_than_ordered() -> None:
     text = flat(report(turn_of({3: "ATTACK 1 FROM 16 TO 504 WITH 40A OFFENSIVES 1"}, places=[fleet]), 3))
     assert "OFFENSIVES 1 Cut short: 5A were there to go (R4.3). You attacked 504 " in text
     assert " from the shore of 16 Cascadia with 5 armies" in text
+
+
+def test_spare_placements_are_not_the_game_masters_concern() -> None:
+    """R6.6: what was not needed is not among the orders that were cut; what was short is."""
+    turn = turn_of({3: "BUILD 3A\nPLACE 3A 16\nPLACE 3A 17", 4: "BUILD 3A\nPLACE 5A 22"})
+    text = said(GAME.record(turn))
+    assert "PLACE 3A 17" not in text
+    assert "PLACE 5A 22" in text
