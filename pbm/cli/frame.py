@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from typing import TYPE_CHECKING, Any, TypeVar
 from unicodedata import category, east_asian_width
 
@@ -15,6 +15,8 @@ from pbm.host.refused import Damaged, Refused
 from pbm.text import printable
 
 if TYPE_CHECKING:
+    from rich.status import Status
+
     from pbm.host.office import Office, Tell
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -94,7 +96,8 @@ def put_in_order(office: Office, game: int) -> None:
     from pbm.host.tidy import tidy
 
     try:
-        tidy(office, game)
+        with progress() as tell:
+            tidy(office, game, tell)
     except OSError as trouble:
         warn(f"not all reports of game {game} are in their place: {in_words(trouble)}")
     except Damaged as trouble:
@@ -143,14 +146,24 @@ def on_terminal() -> bool:
 
 @contextmanager
 def progress() -> Iterator[Tell]:
-    """Tells a person at a terminal what is being done; says nothing in a pipe."""
-    if not sys.stderr.isatty():
-        yield lambda doing: None
-        return
-    from rich.console import Console
+    """Tells a person at a terminal what is being done, if there is anything to tell; says nothing in a pipe."""
+    with ExitStack() as shown:
+        yield _spinner(shown) if sys.stderr.isatty() else lambda doing: None
 
-    with Console(stderr=True).status("working") as status:
-        yield lambda doing: status.update(doing)
+
+def _spinner(shown: ExitStack) -> Tell:
+    """Begins to turn when it is first told of something."""
+    status: Status | None = None
+
+    def tell(doing: str) -> None:
+        nonlocal status
+        if status is None:
+            from rich.console import Console
+
+            status = shown.enter_context(Console(stderr=True).status(doing))
+        status.update(doing)
+
+    return tell
 
 
 def table(head: Sequence[str], rows: Sequence[Sequence[Any]]) -> str:

@@ -54,6 +54,7 @@ class Simulation:
 
 def simulate(game: AnyGame, games: int, turns: int, seed: int, tell: Tell = silent) -> Simulation:
     """On all cores. Game k has the seed after that of game k - 1, so that each can be played again alone."""
+    tell(f"playing {games} games")
     found = Simulation(events=Counter(dict.fromkeys(game.event_types, 0)))
     for outcome in _outcomes(game, turns, range(seed, seed + games)):
         _take_in(found, outcome)

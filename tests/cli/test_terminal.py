@@ -2,6 +2,7 @@
 
 import os
 import pty
+import shutil
 import subprocess
 from select import select
 
@@ -75,6 +76,15 @@ def test_progress(office: Shell) -> None:
     assert "No sheet" not in screen
     assert any(doing in screen for doing in ("reading the sheets", "running the stages", "drawing", "storing"))
     assert office.type("run-turn", "--game", 12).stderr == ""
+
+
+def test_progress_of_what_is_made_up_for(office: Shell) -> None:
+    """Reports that were lost take their time to be drawn again, even by a command that is quick otherwise."""
+    shutil.rmtree(office.folder / "reports")
+    assert "writing missing reports of turn 0" in at_terminal(office, "status --game 12")[1]
+    shutil.rmtree(office.folder / "reports")
+    assert office.type("status", "--game", 12).stderr == ""
+    assert "\x1b" not in at_terminal(office, "status --game 12")[1]
 
 
 def run(shell: Shell, words: str, **environment: str) -> subprocess.CompletedProcess[bytes]:
