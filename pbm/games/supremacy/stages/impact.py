@@ -37,8 +37,7 @@ def impact(board: Board, salvo: list[Missile], landing: list[Missile], dice: Dic
         yield from _count(board, missile, ruined)
     losers = {owner for target, owner in owners.items() if owner and _lost(board, target)}
     yield from _stars(board, {missile.attacker for missile in salvo}, losers)
-    if landing:
-        yield from begin_ban(board)
+    yield from begin_ban(board)
 
 
 def _drawn(weapon: str, landing: list[Missile], dice: Dice) -> tuple[Missile, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pbm.games.supremacy.board import NOBODY, Board, Company, Player
+from pbm.games.supremacy.board import NEUTRAL, NOBODY, Board, Company, Player
 from pbm.games.supremacy.constants import MAX_WEAPONS, RESOURCES, SPOILS
 from pbm.games.supremacy.events.base import Event
 from pbm.games.supremacy.events.occupation import (
@@ -50,7 +50,7 @@ def fall_if_homeless(board: Board, player: int) -> Iterator[Event]:
 def eliminate(board: Board, player: int, why: str) -> Iterator[Event]:
     """R9.1: a player leaves the game; `why` is `homeless`, `bankrupt` (R9.3) or `unfilled` (R0.8)."""
     for company in companies_of(board, player):
-        if company.produced and board.places[company.place].owner == player:
+        if company.produced and board.places[company.place].owner in (player, NEUTRAL, None):
             yield TitlePassed(company.place, company.resource, player, NOBODY)
         else:
             yield returned(company, nuked=False)

@@ -331,6 +331,13 @@ def test_ban(threshold: int, lands: list[int], begins: bool) -> None:
     assert len(of_type(events, MissileLanded)) == 2
 
 
+def test_a_ban_needs_no_missile() -> None:
+    """R8.2: a sum above the threshold begins the ban in stage 4, whether or not anything landed this turn."""
+    ruined = [place(60 + n, None, blast_age=0) for n in range(16)]
+    made = board(players=[ARMED, player(4)], places=ruined, nuclear={"threshold": 15})
+    assert [ban.fall_out for ban in of_type(play(made, {}, ("strike",)), BanBegan)] == [1600]
+
+
 def test_a_ban_begins_once() -> None:
     """R8.2: a neutron that lands under a ban does not begin it again, however high the fall-out."""
     ruined = [place(60 + n, None, blast_age=0) for n in range(16)]

@@ -188,13 +188,14 @@ def test_elimination(why: str) -> None:
 
 
 def test_titles_of_the_eliminated() -> None:
-    """R9.1: companies at home that have produced stay there; others, and titles elsewhere, return to the reserve."""
+    """R9.1, R.2: what has produced stays, but in other players' places; that, and what has not, is in the reserve again."""
     companies = [
         company(17, "oil", 4, clean=False),
         company(22, "oil", 4),
         company(22, "grain", 4, produced=False),
         company(22, "mineral", 3),
         company(44, "oil", 4),
+        company(44, "grain", 4, produced=False),
     ]
     made = board(companies=companies)
     events = ousted(made)
@@ -203,6 +204,7 @@ def test_titles_of_the_eliminated() -> None:
         (0, True, True, True),
         (0, False, False, True),
         (3, True, True, True),
+        (0, True, True, True),
         (0, False, False, True),
     ]
     assert [(e.place, e.seen_by) for e in of_type(events, CompanyReturned)] == [
