@@ -188,7 +188,7 @@ def test_elimination(why: str) -> None:
 
 
 def test_titles_of_the_eliminated() -> None:
-    """R9.1, R.2: what has produced stays, but in other players' places; that, and what has not, is in the reserve again."""
+    """R9.1, R.2: what has produced stays, but in other players' places; what has not is in the reserve again."""
     companies = [
         company(17, "oil", 4, clean=False),
         company(22, "oil", 4),
