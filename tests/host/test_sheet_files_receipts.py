@@ -57,7 +57,7 @@ def test_cost_in_words(office: Shell) -> None:
     said = office.type("check", office.write("ada.txt", "BUILD 3A 17\n"), *VOUCHED).stdout.splitlines()
     (head,) = [number for number, line in enumerate(said) if line.split() == ["cash", "oil", "grain", "mineral"]]
     assert said[head + 1].split() == ["now", "7000", "20", "15", "10"]
-    assert ["stage", "6", "300", "1", "1", "1"] in [line.split() for line in said]
+    assert ["stage", "6", "-300", "-1", "-1", "-1"] in [line.split() for line in said]
     assert said == [line.rstrip() for line in said]
 
 
