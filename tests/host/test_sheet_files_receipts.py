@@ -52,6 +52,17 @@ def test_cost_in_json(office: Shell) -> None:
     assert cost["after"]["cash"] == 7000 - spent
 
 
+def test_cost_adds_up(office: Shell) -> None:
+    """What is there now, less what each stage takes, is what is there after, of missiles too."""
+    path = office.write("ada.txt", "LAUNCH 2 NUKES AT 22\nBUILD 3A 17\n")
+    cost = office.facts("check", path, *VOUCHED)["cost"]
+    stages = [row for name, row in cost.items() if name.startswith("stage")]
+    assert cost["after"] == {
+        thing: had - sum(row.get(thing, 0) for row in stages) for thing, had in cost["now"].items()
+    }
+    assert cost["after"]["nuke"] == -2
+
+
 def test_cost_in_words(office: Shell) -> None:
     """The same for people: a column a thing, a row a stage, nothing at the ends of lines."""
     said = office.type("check", office.write("ada.txt", "BUILD 3A 17\n"), *VOUCHED).stdout.splitlines()

@@ -20,6 +20,7 @@ from pbm.games.supremacy.constants import (
     STARS_LEAST,
     START_STARS,
 )
+from pbm.games.supremacy.telling import told
 from pbm.games.supremacy.world import World, load_world
 
 
@@ -102,8 +103,7 @@ def _forces(place: Place) -> str:
 
 
 def _aboard(force: Place | Fleet) -> str:
-    navies = "1 navy" if force.navies == 1 else f"{force.navies} navies"
-    return f"{force.armies} armies aboard {navies}, at most {ARMIES_ABOARD} a navy (R6.2)"
+    return f"{told(force.armies, 'army')} aboard {told(force.navies, 'navy')}, at most {ARMIES_ABOARD} a navy (R6.2)"
 
 
 def _fleet_faults(world: World, board: Board, fleet: Fleet) -> Iterator[str]:

@@ -33,13 +33,10 @@ from pbm.games.supremacy.judge.supply import cut_off
 from pbm.games.supremacy.queries import annex_cost, fall_out, homes_of, places_of
 from pbm.games.supremacy.stages.build import NEEDS
 from pbm.games.supremacy.stages.research import MISSILE_AREAS, SATELLITE_AREAS, WEAPON_OF
+from pbm.games.supremacy.telling import MANY
 
 PLACED = ("army", "navy", "silo", "spaceport")
 HOLDS = {"army": MAX_UNITS, "navy": MAX_UNITS, "silo": MAX_SILOS, "spaceport": MAX_SPACEPORTS}
-NAMES: dict[str, str] = {
-    "army": "armies", "navy": "navies", "silo": "silos", "spaceport": "spaceports",
-    "nuke": "nukes", "neutron": "neutrons", "lstar": "L-Stars", "ksat": "K-Sats",
-}  # fmt: skip
 
 
 def annex(case: Case, order: o.Annex) -> Findings:
@@ -68,7 +65,7 @@ def price(order: o.Build) -> tuple[int, int, int]:
 def build(case: Case, order: o.Build) -> Findings:
     for thing, _ in order.parts:
         if thing in NEEDS and not any(area in case.me.technology for area in NEEDS[thing]):
-            yield warning("R6.8", f"You have not done the research for {NAMES[thing]}.")
+            yield warning("R6.8", f"You have not done the research for {MANY[thing]}.")
     if order.place is not None:
         yield from _short_form(case, order, order.place)
         yield from _crowded(case, order.parts[0][0], order.parts[0][1], order.place)
@@ -97,7 +94,7 @@ def _full(case: Case, order: o.Build) -> Findings:
         number = dict(order.parts).get(weapon, 0)
         if number and case.me.weapons[weapon] + case.built(weapon) > MAX_WEAPONS:
             held = f"you have {case.me.weapons[weapon]} now"
-            yield warning("R0.10", f"A supply centre holds {MAX_WEAPONS} {NAMES[weapon]}, and {held}; more are lost.")
+            yield warning("R0.10", f"A supply centre holds {MAX_WEAPONS} {MANY[weapon]}, and {held}; more are lost.")
 
 
 def _crowded(case: Case, unit: str, number: int, id: int) -> Findings:
@@ -107,7 +104,7 @@ def _crowded(case: Case, unit: str, number: int, id: int) -> Findings:
         return
     there = {"army": place.armies, "navy": place.navies, "silo": place.silos, "spaceport": place.spaceports}[unit]
     if there + number > HOLDS[unit]:
-        yield warning("R0.10", f"A place holds {HOLDS[unit]} {NAMES[unit]}; there are {there} in {id} now.")
+        yield warning("R0.10", f"A place holds {HOLDS[unit]} {MANY[unit]}; there are {there} in {id} now.")
 
 
 def _unplaced(case: Case, order: o.Build) -> Findings:
@@ -142,10 +139,10 @@ def place_units(case: Case, order: o.PlaceUnits) -> Findings:
     case.placed[order.unit] += order.quantity
     if not built:
         yield warning(
-            "R6.6", f"No line of the sheet builds {NAMES[order.unit]}: BUILD {o.counted(order.quantity, order.unit)}."
+            "R6.6", f"No line of the sheet builds {MANY[order.unit]}: BUILD {o.counted(order.quantity, order.unit)}."
         )
     elif above >= built:
-        yield note("R6.6", f"A spare: the lines above place all {built} {NAMES[order.unit]}.")
+        yield note("R6.6", f"A spare: the lines above place all {built} {MANY[order.unit]}.")
 
 
 def _site(case: Case, unit: str, place: int) -> Findings:

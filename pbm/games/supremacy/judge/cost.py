@@ -7,11 +7,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from pbm.games.supremacy import orders as o
-from pbm.games.supremacy.constants import RESOURCES
+from pbm.games.supremacy.constants import RESOURCES, WEAPONS
 from pbm.games.supremacy.judge import prices
 from pbm.games.supremacy.judge.case import Case, Finding, warning
 from pbm.games.supremacy.judge.prices import Amounts
 from pbm.games.supremacy.queries import capacity
+from pbm.games.supremacy.telling import told
 
 CASH = prices.CASH
 STAGES = ("1", "2", "3", "4", "5", "6", "7")
@@ -29,7 +30,7 @@ class Budget:
     def table(self) -> dict[str, dict[str, int]]:
         """R14.3: for the receipt, in rows: now, each stage in which anything is spent or comes in, after."""
         rows = {f"stage {stage}": {k: n for k, n in spent.items() if n} for stage, spent in self.spent.items()}
-        things = [CASH, *RESOURCES]
+        things = [CASH, *RESOURCES, *(weapon for weapon in WEAPONS if any(row.get(weapon) for row in rows.values()))]
         after = {thing: self.now[thing] - sum(spent[thing] for spent in self.spent.values()) for thing in things}
         now = {thing: self.now[thing] for thing in things}
         return {"now": now, **{stage: row for stage, row in rows.items() if row}, "after": after}
@@ -67,7 +68,7 @@ class Budget:
 
 
 def _list(amounts: Mapping[str, int], things: list[str]) -> str:
-    return " and ".join(o.counted(amounts[thing], thing).lower() for thing in things)
+    return " and ".join(told(amounts[thing], thing) for thing in things)
 
 
 def budget(case: Case, orders: Sequence[o.Order]) -> Budget:

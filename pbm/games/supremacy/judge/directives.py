@@ -26,7 +26,7 @@ def retreat(case: Case, order: o.Retreat | o.Stand) -> Findings:
     yield from case.not_mine("R1.10", order.place)
     yield from case.contradicts("R1.10", ("retreat", order.place), order)
     if isinstance(order, o.Retreat) and case.world.is_land(order.place) and case.owns(order.place):
-        on_sheet = any(other.place == order.place for other in case.of(o.RetreatTo))
+        on_sheet = any(x.place == order.place and case.world.adjacent(x.place, x.to) for x in case.of(o.RetreatTo))
         if case.board.places[order.place].retreat_to is None and not on_sheet:
             yield warning("R4.5", f"{order.place} has no place to retreat to; name one: RETREAT-TO {order.place} ...")
 

@@ -10,6 +10,7 @@ from pbm.games.supremacy.queries import fall_out
 from pbm.games.supremacy.stages import routes
 from pbm.games.supremacy.stages.fault import Fault
 from pbm.games.supremacy.stages.routes import fuel_of, manner
+from pbm.games.supremacy.telling import forces
 
 
 def price(order: o.Move) -> tuple[int, o.Fuel]:
@@ -62,7 +63,7 @@ def _departure(case: Case, order: o.Move) -> Findings:
         yield warning("R6.1", f"You have no force in {order.origin} now.")
     elif order.armies > armies or order.navies > navies:
         when = "now" if (armies, navies) == case.units(order.origin) else "after the moves above"
-        yield warning("R6.1", f"You have {armies}A {navies}N in {order.origin} {when}; as many as can go.")
+        yield warning("R6.1", f"You have {forces(armies, navies)} in {order.origin} {when}; as many as can go.")
     if (order.convoy or 0) > min(armies, ARMIES_ABOARD * order.navies):
         yield warning("R6.2", f"A navy carries {ARMIES_ABOARD} armies, and {armies} are aboard now.")
     aboard = min(order.convoy or 0, armies, ARMIES_ABOARD * order.navies)

@@ -6,6 +6,7 @@ from pbm.games.supremacy import orders as o
 from pbm.games.supremacy.constants import AIRLIFT_OIL, ARMIES_ABOARD, FIRST_TURN, MARCH_THROUGH
 from pbm.games.supremacy.judge.case import Case, Check, Findings, error, note, warning
 from pbm.games.supremacy.queries import fall_out, places_of
+from pbm.games.supremacy.telling import forces
 
 
 def _first_turn(case: Case, rule: str) -> Findings:
@@ -94,7 +95,7 @@ def _forces(case: Case, order: o.Attack) -> Findings:
     if not case.owns(order.origin):
         yield warning("R4.3", f"You have no force in {order.origin} now.")
     elif (order.armies or 0) > armies or order.navies > navies:
-        yield warning("R4.3", f"You have {armies}A {navies}N in {order.origin} now; those who are there go.")
+        yield warning("R4.3", f"You have {forces(armies, navies)} in {order.origin} now; those who are there go.")
 
 
 def _missiles(case: Case, nukes: int, neutrons: int) -> Findings:

@@ -14,6 +14,7 @@ from lark import Token, Transformer, v_args
 
 from pbm.games.supremacy import orders as o
 from pbm.games.supremacy.constants import Area, Resource
+from pbm.games.supremacy.telling import MANY
 
 Counted = tuple[str, int]
 Company = tuple[int, Resource]
@@ -32,7 +33,6 @@ _CLAUSES = {
 _OF_ATTACK = ("FROM", "TO", "WITH", "OFFENSIVES", "OCCUPY", "FUEL")
 _OF_MOVE = ("FROM", "TO", "CONVOY", "BY AIR", "FUEL")
 _PLACED = ("army", "navy", "silo", "spaceport")
-_NAMES = {"army": "ARMIES", "navy": "NAVIES"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +81,7 @@ def _gathered(parts: tuple[Counted, ...]) -> dict[str, int] | Wrong:
     """How many of each; the same thing twice is a slip."""
     for index, (thing, _) in enumerate(parts):
         if thing in (other for other, _ in parts[:index]):
-            return Wrong(f"{_NAMES.get(thing, o.counted(2, thing)[2:])} are named twice")
+            return Wrong(f"{MANY.get(thing, thing).upper()} are named twice")
     if not any(number for _, number in parts):
         return NOTHING
     return dict(parts)

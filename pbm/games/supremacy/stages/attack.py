@@ -19,6 +19,7 @@ from pbm.games.supremacy.stages.commitment import Assault, commit
 from pbm.games.supremacy.stages.fault import Fault
 from pbm.games.supremacy.stages.forces import Force
 from pbm.games.supremacy.stages.lots import lot
+from pbm.games.supremacy.telling import forces, only
 from pbm.games.supremacy.world import load_world
 
 Drills = dict[int, dict[int, list[Attack]]]  # by rank and player
@@ -125,14 +126,13 @@ def _short_of_units(assault: Assault) -> Iterator[tuple[str, str]]:
     order, force = assault.order, assault.force
     armies = force.armies if order.armies is None else order.armies
     if force.armies < armies and assault.kind == "airborne":
-        they = "1 army was" if force.armies == 1 else f"{force.armies} armies were"
-        yield f"{they} there and could be flown", "R4.12"
+        yield f"{only(force.armies, 'army')} could be flown", "R4.12"
     elif force.armies > armies:
         yield "armies whom no ship left behind could carry had to come", "R4.3"
     elif force.navies == order.navies and ARMIES_ABOARD * force.navies == force.armies < armies:
         yield f"a navy carries {ARMIES_ABOARD} armies", "R4.3"
     elif (force.armies, force.navies) != (armies, order.navies):
-        yield f"{_units(force)} were there to go", "R4.3"
+        yield f"you had only {forces(force.armies, force.navies)} there", "R4.3"
 
 
 def _units(force: Force) -> str:

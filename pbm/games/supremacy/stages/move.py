@@ -19,6 +19,7 @@ from pbm.games.supremacy.stages.lots import lot
 from pbm.games.supremacy.stages.occupation import occupy
 from pbm.games.supremacy.stages.routes import fuel_of, price, route
 from pbm.games.supremacy.stages.turned_away import turned_away
+from pbm.games.supremacy.telling import only
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,9 +61,9 @@ def _limit(board: Board, player: int, order: Move, manner: Manner) -> Limit:
     fuel = fuel_of(order, manner)
     held = board.players[player].stock[fuel]
     if manner == "sail":
-        units = _units(there.navies, "navy", "navies", order.origin)
+        units = _units(there.navies, "navy", order.origin)
     else:
-        units = _units(there.armies, "army", "armies", order.origin)
+        units = _units(there.armies, "army", order.origin)
     limits = [units, _fuelled(manner, held, fuel)]
     if manner == "board":
         limits.append(_aboard(force_in(board, player, order.target), order.target))
@@ -70,14 +71,13 @@ def _limit(board: Board, player: int, order: Move, manner: Manner) -> Limit:
     return min([wished, *limits], key=lambda limit: limit.most)
 
 
-def _units(number: int, one: str, many: str, origin: int) -> Limit:
-    held = f"only {number}" if number else "no"
-    return Limit(number, f"you have {held} {one if number == 1 else many} in {origin}", "R6.1")
+def _units(number: int, unit: str, origin: int) -> Limit:
+    return Limit(number, f"you have {only(number, unit)} in {origin}", "R6.1")
 
 
 def _fuelled(manner: Manner, held: int, fuel: Fuel) -> Limit:
     most = {"march": held, "airlift": held // AIRLIFT_OIL, "board": held * ARMIES_ABOARD, "sail": held}
-    return Limit(most.get(manner, MAX_UNITS), f"you have {f'only {held}' if held else 'no'} {fuel}", "R6.2")
+    return Limit(most.get(manner, MAX_UNITS), f"you have {only(held, fuel)}", "R6.2")
 
 
 def _aboard(ships: Force, target: int) -> Limit:
@@ -127,7 +127,7 @@ def _fate(order: Move, moved: ForcesMoved, limit: Limit) -> Event:
         return fates.cut(moved.player, order, _words(moved.armies, moved.navies), limit.reason, limit.rule)
     if moved.manner == "sail" and moved.armies < (order.convoy or 0):
         words = _words(moved.armies, moved.navies)
-        return fates.cut(moved.player, order, words, f"only {counted(moved.armies, 'army')} could come along", "R6.2")
+        return fates.cut(moved.player, order, words, f"{only(moved.armies, 'army')} could come along", "R6.2")
     return fates.done(moved.player, order)
 
 

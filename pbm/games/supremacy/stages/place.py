@@ -16,11 +16,11 @@ from pbm.games.supremacy.queries import emptied_now, fall_out
 from pbm.games.supremacy.stages.fault import Fault
 from pbm.games.supremacy.stages.occupation import occupy
 from pbm.games.supremacy.stages.yard import UNITS, Item, Yard
+from pbm.games.supremacy.telling import MANY
 from pbm.games.supremacy.world import load_world
 
 WORLD = load_world()
 NOTHING_LEFT = Fault("nothing was left to place", "R6.6")
-NAMES: dict[Unit, str] = {"army": "armies", "navy": "navies", "silo": "silos", "spaceport": "spaceports"}
 
 
 def place_all(board: Board, yards: list[Yard], dice: Dice) -> Iterator[Event]:
@@ -97,7 +97,7 @@ def _unit(item: Item) -> Unit:
 
 def _spare(yard: Yard, unit: Unit) -> Fault | None:
     if not yard.built(unit):
-        return Fault(f"you built no {NAMES[unit]} this turn", "R6.6")
+        return Fault(f"you built no {MANY[unit]} this turn", "R6.6")
     return None if yard.hand[unit] else NOTHING_LEFT
 
 

@@ -22,6 +22,7 @@ from pbm.games.supremacy.orders import Orders, Prospect
 from pbm.games.supremacy.queries import active, fall_out
 from pbm.games.supremacy.stages.lots import lot
 from pbm.games.supremacy.stages.turned_away import turned_away
+from pbm.games.supremacy.telling import told
 
 Reserve = dict[Resource, list[int]]  # the places of the companies that can be found
 
@@ -87,5 +88,4 @@ def _found(board: Board, resource: Resource, reserve: Reserve, dice: Dice, purpo
 def _fate(order: Prospect, made: VentureMade) -> Event:
     if made.found or len(made.draws) == order.attempts:
         return fates.done(made.player, order)
-    attempts = "1 attempt" if len(made.draws) == 1 else f"{len(made.draws)} attempts"
-    return fates.cut(made.player, order, attempts, "your cash did not reach", "R7.4")
+    return fates.cut(made.player, order, told(len(made.draws), "attempt"), "your cash did not reach", "R7.4")

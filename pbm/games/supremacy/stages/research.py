@@ -35,6 +35,7 @@ from pbm.games.supremacy.orders import Orders, Research
 from pbm.games.supremacy.queries import homes_of
 from pbm.games.supremacy.stages.fault import Fault
 from pbm.games.supremacy.stages.turned_away import turned_away
+from pbm.games.supremacy.telling import told
 
 WEAPON_OF: dict[Area, Weapon] = {"nukes": "nuke", "neutrons": "neutron", "lstars": "lstar", "ksats": "ksat"}
 MISSILE_AREAS: tuple[Area, ...] = ("nukes", "neutrons")
@@ -76,7 +77,7 @@ def _execute(board: Board, laboratory: Laboratory, order: Research) -> Iterator[
         fault = None if laboratory.found else _too_dear(board, player, order.area)
     made = laboratory.made - before
     if fault and made < order.attempts:
-        yield fates.cut(player, order, "1 attempt" if made == 1 else f"{made} attempts", *fault)
+        yield fates.cut(player, order, told(made, "attempt"), *fault)
     else:
         yield fates.done(player, order)
 

@@ -11,13 +11,14 @@ from pbm.games.supremacy.constants import FIRST_TURN, NO_ENTRY
 from pbm.games.supremacy.events import fates
 from pbm.games.supremacy.events.base import Event
 from pbm.games.supremacy.events.missiles import MissilesFired
-from pbm.games.supremacy.orders import Clash, Launch, Orders, SpaceBlast, counted
+from pbm.games.supremacy.orders import Clash, Launch, Orders, SpaceBlast
 from pbm.games.supremacy.queries import fall_out
 from pbm.games.supremacy.stages.clash import clash
 from pbm.games.supremacy.stages.fault import Fault
 from pbm.games.supremacy.stages.impact import impact
 from pbm.games.supremacy.stages.screen import Missile, screen
 from pbm.games.supremacy.stages.space import judge_space_blasts
+from pbm.games.supremacy.telling import only
 from pbm.games.supremacy.world import load_world
 
 Silos = Counter[int]
@@ -109,9 +110,9 @@ def _fault(board: Board, player: int, nukes: int, neutrons: int, silos: Silos) -
     if nukes and board.nuclear.ban:
         return Fault("no nuke may be fired under the nuclear ban", "R5.9")
     if nukes > held["nuke"]:
-        return Fault(f"you have {counted(held['nuke'], 'nuke')} left", "R5.2")
+        return Fault(f"you have {only(held['nuke'], 'nuke')} left", "R5.2")
     if neutrons > held["neutron"]:
-        return Fault(f"you have {counted(held['neutron'], 'neutron')} left", "R5.2")
+        return Fault(f"you have {only(held['neutron'], 'neutron')} left", "R5.2")
     if nukes + neutrons > silos[player]:
-        return Fault(f"you have {counted(silos[player], 'silo')} left to fire from", "R5.2")
+        return Fault(f"you have {only(silos[player], 'silo')} left to fire from", "R5.2")
     return None

@@ -268,7 +268,7 @@ def test_attack_with_fewer_than_ordered() -> None:
     """R4.3: why it was cut stands above the battle, which tells the rest; ships are attacked from a shore."""
     fleet = {"id": 504, "owner": 4, "navies": 2}
     text = flat(report(turn_of({3: "ATTACK 1 FROM 16 TO 504 WITH 40A OFFENSIVES 1"}, places=[fleet]), 3))
-    assert "OFFENSIVES 1 Cut short: 5A were there to go (R4.3). You attacked 504 " in text
+    assert "OFFENSIVES 1 Cut short: you had only 5 armies there (R4.3). You attacked 504 " in text
     assert " from the shore of 16 Cascadia with 5 armies" in text
 
 

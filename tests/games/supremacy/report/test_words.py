@@ -18,6 +18,7 @@ from pbm.games.supremacy.events.builds import UnitsNotPlaced
 from pbm.games.supremacy.events.companies import Amounts, ProductionTransferred, TributeCollected, Yield
 from pbm.games.supremacy.events.diplomacy import CardReported
 from pbm.games.supremacy.events.directives import BlockadeOrdered, ResistanceDirected, RetreatDirected
+from pbm.games.supremacy.events.fates import LineNotRead
 from pbm.games.supremacy.events.missiles import CompanyDamaged, SatellitesLost
 from pbm.games.supremacy.events.moves import ArmiesDiedInFallOut
 from pbm.games.supremacy.events.occupation import CompanyReturned, Spoils, SpoilsGained
@@ -156,3 +157,11 @@ def test_spoils_name_what_found_no_room(waste: Spoils, ending: str) -> None:
 def test_a_title_lost_to_the_reserve_names_its_rule(nuked: bool, rule: str) -> None:
     """R5.5, R9.1: not every company that returns unclean was nuked: a neutron bomb damages, then its owner falls."""
     assert rule in said("strike", CompanyReturned(22, "oil", 4, clean=False, nuked=nuked), 4)
+
+
+@pytest.mark.parametrize(
+    "reason", ["TO is missing", "Did you mean MOVE 4A FROM 60 TO 61?", "Which resource?", "It is rubbish."]
+)
+def test_a_line_not_read_ends_once(reason: str) -> None:
+    """A question or a whole sentence is given no second full stop."""
+    assert re.search(r"\w[.?]$", said("muster", LineNotRead(3, 7, "MOVE 4A FROM 60 61", reason), 3))

@@ -316,8 +316,18 @@ def test_a_retreat_is_told() -> None:
 
 
 CUTS = [
-    ("R4.3 fewer armies", "ATTACK 1 FROM 18 TO 19 WITH 12A", "9A, OFFENSIVES 1, 7 entered", "9A were there to go"),
-    ("R4.3 fewer ships", "ATTACK 1 FROM 504 TO 5 WITH 3N", "2N 6A, OFFENSIVES 1, 4 entered", "2N 6A were there to go"),
+    (
+        "R4.3 fewer armies",
+        "ATTACK 1 FROM 18 TO 19 WITH 12A",
+        "9A, OFFENSIVES 1, 7 entered",
+        "you had only 9 armies there",
+    ),
+    (
+        "R4.3 fewer ships",
+        "ATTACK 1 FROM 504 TO 5 WITH 3N",
+        "2N 6A, OFFENSIVES 1, 4 entered",
+        "you had only 2 navies and 6 armies there",
+    ),
     (
         "R4.3 all must come",
         "ATTACK 1 FROM 504 TO 5 WITH 1N 1A OFFENSIVES 0",
@@ -325,7 +335,12 @@ CUTS = [
         "to come",
     ),
     ("R4.3 more than fit", "ATTACK 1 FROM 504 TO 5 WITH 1N 5A", "1N 4A, OFFENSIVES 1, 2 entered", "carries 4 armies"),
-    ("R4.12 fewer flyers", "ATTACK 1 FROM 16 TO 20 WITH 12A", "9A, OFFENSIVES 1, 6 entered", "9 armies were there"),
+    (
+        "R4.12 fewer flyers",
+        "ATTACK 1 FROM 16 TO 20 WITH 12A",
+        "9A, OFFENSIVES 1, 6 entered",
+        "only 9 armies could be flown",
+    ),
     ("R4.11 fewer to enter", "ATTACK 1 FROM 18 TO 19 WITH 9A FUEL OIL", "9A, OFFENSIVES 1, 3 entered", "the oil for 3"),
 ]
 
