@@ -97,7 +97,7 @@ def _steps(case: Case, orders: Sequence[o.Order], left: Amounts) -> Iterator[tup
     for strike in (*_of(orders, o.SpaceBlast), *_of(orders, o.Launch)):
         yield "4", strike, prices.missiles(strike)
     for attack in sorted((x for x in orders if isinstance(x, o.Attack)), key=lambda attack: attack.rank):
-        yield "4", attack, prices.attack(case, attack)
+        yield "4", attack, prices.attack(attack)
     for move in (x for x in orders if isinstance(x, o.Move)):
         yield "5", move, prices.move(case, move)
     for order, need in prices.stage_6(case, orders):

@@ -35,6 +35,7 @@ from pbm.games.supremacy.judge.builds import success_price
 from pbm.games.supremacy.judge.case import Case
 from pbm.games.supremacy.judge.moves import price as move_price
 from pbm.games.supremacy.queries import annex_cost, capacity, companies_of, fall_out, interest, places_of, units_of
+from pbm.games.supremacy.stages.commitment import theatre
 
 Amounts = Counter[str]
 Priced = Iterator[tuple[o.Order, Amounts]]
@@ -107,16 +108,16 @@ def missiles(order: o.Order) -> Amounts:
     return Counter({"nuke": order.nukes})
 
 
-def attack(case: Case, order: o.Attack) -> Amounts:
+def attack(order: o.Attack) -> Amounts:
     """R4.4, R4.11, R4.12: a set for each offensive; the flight; entering, if the sheet says how many enter."""
     taken: Amounts = Counter(dict.fromkeys(map(str, RESOURCES), order.offensives))
-    if not case.world.is_land(order.origin):
-        taken["oil"] += (order.occupy or 0) if case.world.is_swz(order.target) else 0
-    elif case.world.is_land(order.target):
-        if case.world.adjacent(order.origin, order.target):
-            taken[order.fuel or "grain"] += min(order.occupy or 0, order.armies or 0)
-        else:
-            taken["oil"] += AIRLIFT_OIL * (order.armies or 0)
+    kind = theatre(order.origin, order.target)
+    if kind == "sea":
+        taken["oil"] += order.occupy or 0
+    elif kind == "land":
+        taken[order.fuel or "grain"] += min(order.occupy or 0, order.armies or 0)
+    elif kind == "airborne":
+        taken["oil"] += AIRLIFT_OIL * (order.armies or 0)
     return taken
 
 

@@ -6,7 +6,14 @@ from pbm.games.supremacy import orders as o
 from pbm.games.supremacy.constants import AIRLIFT_OIL, ARMIES_ABOARD, FIRST_TURN, MARCH_THROUGH
 from pbm.games.supremacy.judge.case import Case, Check, Findings, error, note, warning
 from pbm.games.supremacy.queries import fall_out, places_of
+from pbm.games.supremacy.stages.commitment import Theatre, theatre
 from pbm.games.supremacy.telling import forces
+
+WITH_WATER: dict[Theatre, tuple[str, str]] = {
+    "shore": ("R4.11", "From land nobody occupies an SWZ."),
+    "amphibious": ("R4.2", "Amphibious: the armies aboard land, the ships stay."),
+    "sea": ("R4.2", "At sea: navies fight, and who wins enters at 1 oil a navy."),
+}
 
 
 def _first_turn(case: Case, rule: str) -> Findings:
@@ -33,20 +40,21 @@ def _rank(case: Case, order: o.Attack) -> Findings:
 
 
 def _theatre(case: Case, order: o.Attack) -> Findings:
-    """R4.2: the kind of the attack by the map, or why there is none."""
-    world, origin, target = case.world, order.origin, order.target
-    if world.is_dwz(target):
+    """R4.2: what follows from the kind of the attack, or why there is none."""
+    origin, target = order.origin, order.target
+    kind = theatre(origin, target)
+    if origin == target:
+        yield error("R4.2", f"{origin} cannot attack itself.")
+    elif case.world.is_dwz(target):
         yield error("R4.2", f"{target} is deep water, which is never a target.")
-    elif world.is_land(origin) and world.is_land(target):
-        yield from _overland(case, order)
-    elif not world.adjacent(origin, target):
+    elif kind is None:
         yield error("R4.2", f"{origin} is not next to {target}; {_instead(case, target)}")
-    elif world.is_land(origin):
-        yield note("R4.11", "From land nobody occupies an SWZ.")
-    elif world.is_land(target):
-        yield note("R4.2", "Amphibious: the armies aboard land, the ships stay.")
+    elif kind == "airborne":
+        yield from _airborne(case, order)
+    elif kind == "land":
+        yield note("R4.11", f"Overland: those who march in take 1 {order.fuel or 'grain'} each.")
     else:
-        yield note("R4.2", "At sea: navies fight, and who wins enters at 1 oil a navy.")
+        yield note(*WITH_WATER[kind])
     yield from _target(case, target)
 
 
@@ -63,15 +71,6 @@ def _target(case: Case, target: int) -> Findings:
         yield warning("R4.3", f"{target} is yours now: the attack is void unless you lose it first.")
     elif place and fall_out(place) >= MARCH_THROUGH:
         yield warning("R8.4", f"The fall-out in {target} lets nobody stay there.")
-
-
-def _overland(case: Case, order: o.Attack) -> Findings:
-    if order.origin == order.target:
-        yield error("R4.2", f"{order.origin} cannot attack itself.")
-    elif case.world.adjacent(order.origin, order.target):
-        yield note("R4.11", f"Overland: those who march in take 1 {order.fuel or 'grain'} each.")
-    else:
-        yield from _airborne(case, order)
 
 
 def _airborne(case: Case, order: o.Attack) -> Findings:

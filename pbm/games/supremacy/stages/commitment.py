@@ -38,9 +38,9 @@ def commit(board: Board, player: int, order: Attack, name: str) -> Assault | Fau
         return OUT
     if min(order.offensives, order.occupy or 0) < 0:
         return Fault("it names less than nothing", "R4.3")
-    kind = _theatre(order.origin, order.target)
-    if isinstance(kind, Fault):
-        return kind
+    kind = theatre(order.origin, order.target)
+    if kind is None:
+        return _no_theatre(order.origin, order.target)
     if board.places[order.target].owner == player:
         return Fault(f"{order.target} is yours", "R4.3")
     force = _force(board, player, order, kind)
@@ -52,22 +52,27 @@ def commit(board: Board, player: int, order: Attack, name: str) -> Assault | Fau
     return _fly(board, player, order, force, name) if kind == "airborne" else Assault(player, order, kind, force, name)
 
 
-def _theatre(origin: int, target: int) -> Theatre | Fault:
-    """R4.2: the kind of an attack, by the map."""
+def theatre(origin: int, target: int) -> Theatre | None:
+    """R4.2: the kind of an attack, by the map; none, where the map allows none."""
+    world = load_world()
+    adjacent = world.adjacent(origin, target)
+    if world.is_land(origin) and world.is_land(target):
+        return "land" if adjacent else "airborne"
+    if not adjacent or world.is_dwz(target):
+        return None
+    if world.is_land(origin):
+        return "shore"
+    return "amphibious" if world.is_land(target) else "sea"
+
+
+def _no_theatre(origin: int, target: int) -> Fault:
     world = load_world()
     for place in (origin, target):
         if world.kind(place) is None:
             return Fault(f"there is no place {place}", "R4.2")
     if world.is_dwz(target):
         return Fault(f"{target} is deep water, where nobody is attacked", "R4.2")
-    adjacent = world.adjacent(origin, target)
-    if world.is_land(origin) and world.is_land(target):
-        return "land" if adjacent else "airborne"
-    if not adjacent:
-        return Fault(f"{origin} is not next to {target}", "R4.2")
-    if world.is_land(origin):
-        return "shore"
-    return "amphibious" if world.is_land(target) else "sea"
+    return Fault(f"{origin} is not next to {target}", "R4.2")
 
 
 def _force(board: Board, player: int, order: Attack, kind: Theatre) -> Force | Fault:

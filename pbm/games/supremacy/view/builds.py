@@ -7,12 +7,13 @@ from collections.abc import Iterable, Iterator
 from pbm.contract import State
 from pbm.games.supremacy.events.builds import UnitsPlaced
 from pbm.games.supremacy.events.fates import OrderCut, OrderDone, OrderRefused
-from pbm.games.supremacy.orders import Unit
+from pbm.games.supremacy.orders import Build, PlaceUnits
+from pbm.games.supremacy.reader import parse
+from pbm.games.supremacy.reader.tokens import tokenise
 from pbm.games.supremacy.view.events import Seen
 from pbm.games.supremacy.world import load_world
 
 WORLD = load_world()
-UNITS: dict[str, Unit] = {"A": "army", "N": "navy", "SILO": "silo", "SPACEPORT": "spaceport"}
 
 
 def build_facts(told: Iterable[Seen]) -> list[State]:
@@ -36,11 +37,7 @@ def build_facts(told: Iterable[Seen]) -> list[State]:
 
 
 def _rows(order: str, unclaimed: list[UnitsPlaced], candidates: list[UnitsPlaced]) -> Iterator[State]:
-    *parts, last = order.split()[1:]
-    if not last.isdigit():
-        return  # a BUILD that leaves the placing to other orders
-    place = int(last)
-    for unit, attempted in _things(parts):
+    for place, unit, attempted in _placements(order):
         match = next((item for item in candidates if item.unit == unit and item.place == place), None)
         if match is not None:
             unclaimed.remove(match)
@@ -49,13 +46,10 @@ def _rows(order: str, unclaimed: list[UnitsPlaced], candidates: list[UnitsPlaced
         yield {"place": place, "name": name, "unit": unit, "attempted": attempted, "placed": placed}
 
 
-def _things(parts: list[str]) -> Iterator[tuple[Unit, int]]:
-    """`4A 2N` or `2 SILOS`, as an order writes them; weapons are not placed."""
-    number = 0
-    for part in parts:
-        if part.isdigit():
-            number = int(part)
-        elif part[:-1].isdigit():
-            yield UNITS[part[-1]], int(part[:-1])
-        elif part.rstrip("S") in UNITS:
-            yield UNITS[part.rstrip("S")], number
+def _placements(text: str) -> list[tuple[int, str, int]]:
+    """What a PLACE, or a BUILD that says where, would have put down: a fate keeps its order as canonical text."""
+    order = parse(tokenise(text))
+    if isinstance(order, PlaceUnits):
+        return [(order.place, order.unit, order.quantity)]
+    assert isinstance(order, Build)
+    return [] if order.place is None else [(order.place, thing, number) for thing, number in order.parts]
