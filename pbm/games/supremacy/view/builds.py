@@ -51,5 +51,6 @@ def _placements(text: str) -> list[tuple[int, str, int]]:
     order = parse(tokenise(text))
     if isinstance(order, PlaceUnits):
         return [(order.place, order.unit, order.quantity)]
-    assert isinstance(order, Build)
-    return [] if order.place is None else [(order.place, thing, number) for thing, number in order.parts]
+    if isinstance(order, Build) and order.place is not None:
+        return [(order.place, thing, number) for thing, number in order.parts]
+    return []
