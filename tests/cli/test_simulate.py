@@ -51,7 +51,8 @@ def test_a_broken_game_exits_1(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.parametrize("words", [("simulate",), ("simulate", "--games", "x", "--turns", "1")])
 def test_a_malformed_line_exits_2(words: tuple[str, ...]) -> None:
-    pbm(*words, code=2)
+    """What is missing or no number is told as a slip of the command line."""
+    assert "Usage:" in pbm(*words, code=2).stderr
 
 
 @pytest.mark.parametrize("more", [("--rules", "chess"), ("--games", "0"), ("--turns", "0"), ("--seed", "-1")])

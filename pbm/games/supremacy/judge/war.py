@@ -7,7 +7,7 @@ from pbm.games.supremacy.constants import AIRLIFT_OIL, ARMIES_ABOARD, FIRST_TURN
 from pbm.games.supremacy.judge.case import Case, Check, Findings, error, note, warning
 from pbm.games.supremacy.queries import fall_out, places_of
 from pbm.games.supremacy.stages.commitment import Theatre, theatre
-from pbm.games.supremacy.telling import forces
+from pbm.games.supremacy.telling import forces, told
 
 WITH_WATER: dict[Theatre, tuple[str, str]] = {
     "shore": ("R4.11", "From land nobody occupies an SWZ."),
@@ -105,7 +105,7 @@ def _missiles(case: Case, nukes: int, neutrons: int) -> Findings:
         yield warning("R5.9", "A nuclear ban is on: no nuke may be fired while it lasts.")
     if case.missiles > silos:
         yield warning(
-            "R5.2", f"One missile a silo a turn: this sheet fires {case.missiles}, and you have {silos} silos."
+            "R5.2", f"One missile a silo a turn: this sheet fires {case.missiles}, and you have {told(silos, 'silo')}."
         )
 
 

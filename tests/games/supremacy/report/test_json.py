@@ -44,7 +44,9 @@ def check(report: dict[str, Any]) -> None:
 @pytest.mark.parametrize("folder", folders(), ids=lambda folder: folder.name)
 def test_schema_on_turns_on_file(folder: Path) -> None:
     """Every report of every turn on file is as the schema says."""
-    for report in reports(played(folder)):
+    found = list(reports(played(folder)))
+    assert found
+    for report in found:
         check(report)
 
 
