@@ -12,8 +12,12 @@ class OutOfPatience(BaseException):
     """It took too long. No `Exception`: a library that goes on after any of those must not go on after this."""
 
 
-def _stop(_signal: int, _frame: FrameType | None) -> None:
-    raise OutOfPatience
+AGAIN = 0.05  # seconds: raised while Python runs a finalizer, the exception is printed and dropped
+
+
+def _stop(_signal: int, frame: FrameType | None) -> None:
+    if frame is None or frame.f_code.co_filename != __file__:  # the timer is never stopped in its being stopped
+        raise OutOfPatience
 
 
 @contextmanager
@@ -23,7 +27,7 @@ def patience(seconds: float) -> Iterator[None]:
         yield
         return
     before = signal.signal(signal.SIGPROF, _stop)
-    signal.setitimer(signal.ITIMER_PROF, seconds)
+    signal.setitimer(signal.ITIMER_PROF, seconds, AGAIN)
     try:
         yield
     finally:

@@ -13,7 +13,7 @@ from pypdf.generic import ArrayObject, DictionaryObject, NameObject, TextStringO
 
 from pbm.host import forms
 from pbm.host.forms import read_fields
-from pbm.host.patience import OutOfPatience, patience
+from pbm.host.patience import OutOfPatience
 from pbm.host.refused import Refused
 
 Rows = list[tuple[int, int]]
@@ -122,13 +122,6 @@ def test_patience(monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(Refused, match=r"ada.pdf: the PDF cannot be read") as refusal:
         read_fields(table_after_table(500), "ada.pdf")
     assert isinstance(refusal.value.__cause__, OutOfPatience)
-
-
-def test_patience_ends_with_its_work() -> None:
-    """Who was quick is not stopped later, however long the rest takes."""
-    with patience(0.01):
-        pass
-    assert sum(range(2_000_000))
 
 
 def test_swelling_is_refused_early() -> None:
