@@ -62,6 +62,7 @@ def test_sheets_in_mails(case: tuple[str, bytes, bytes]) -> None:
     assert sheet_in(mail, "ada.eml").rstrip(b"\n") == sheet.rstrip(b"\n")
 
 
+@pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")  # it may run out in a finalizer
 def test_patience(monkeypatch: pytest.MonkeyPatch) -> None:
     """A mail whose head has a hundred thousand parts is put away when it has taken long enough."""
     monkeypatch.setattr(saved, "SECONDS", 0.2)

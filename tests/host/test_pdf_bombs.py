@@ -116,6 +116,7 @@ def test_bombs(case: tuple[str, bytes, str]) -> None:
         read_fields(data, "ada.pdf")
 
 
+@pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")  # it may run out in a finalizer
 def test_patience(monkeypatch: pytest.MonkeyPatch) -> None:
     """A PDF that leads its reader from table to table is put away when it has taken long enough."""
     monkeypatch.setattr(forms, "SECONDS", 0.2)

@@ -38,8 +38,7 @@ def test_made_on_first_use(database_url: str) -> None:
     assert tables == {*database.schema.metadata.tables, "alembic_version"}
 
 
-@pytest.mark.parametrize("attempt", range(3))
-def test_first_use_by_several_at_once(database_url: str, attempt: int) -> None:
+def test_first_use_by_several_at_once(database_url: str) -> None:
     """Processes that meet in a database that is not there yet all find it made, once."""
     printed = at_once(3, OPEN, "print(open_database(sys.argv[1], GAMES).schema.games.name)", database_url)
     assert printed == ["games\n"] * 3
