@@ -8,7 +8,7 @@ from bench.measure import Row, cpu_ms, ms
 from pbm.contract import SetUp
 from pbm.dice import StageDice, seed_from_number
 from pbm.games.supremacy.board import Board
-from pbm.games.supremacy.guide.entries import ENTRIES
+from pbm.games.supremacy.guide.chapters import CHAPTERS
 from pbm.games.supremacy.judge import judge
 from pbm.games.supremacy.reader import read
 from pbm.games.supremacy.scenario import create
@@ -41,7 +41,7 @@ def _board() -> Board:
 
 def _sheet(slips: bool = False) -> str:
     """Every form of the guide, again and again; with slips every third word-for-word right but for one letter."""
-    forms = [form.example for entry in ENTRIES for form in entry.forms]
+    forms = [form.example for chapter in CHAPTERS for form in chapter.forms]
     lines = [forms[number % len(forms)] for number in range(LINES)]
     return "\n".join(_slip(line) if slips and number % 3 == 0 else line for number, line in enumerate(lines))
 

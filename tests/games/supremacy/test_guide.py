@@ -9,13 +9,13 @@ import pytest
 
 from pbm.contract import Faults
 from pbm.games.supremacy.guide import render, verbs
-from pbm.games.supremacy.guide.entries import ENTRIES, Entry, Form
+from pbm.games.supremacy.guide.chapters import CHAPTERS, Chapter, Form
 from pbm.games.supremacy.orders import ORDER_TYPES, Order
 from pbm.games.supremacy.reader import read
 from tests.cli.shell import Shell
 
 PAGE = Path(__file__).parents[3] / "docs" / "orders.md"
-FORMS = [form for entry in ENTRIES for form in entry.forms]
+FORMS = [form for chapter in CHAPTERS for form in chapter.forms]
 
 
 @pytest.fixture
@@ -27,12 +27,12 @@ def shell(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Shell:
 @pytest.mark.parametrize("kind", ORDER_TYPES, ids=lambda kind: kind.__name__)
 def test_every_order_is_in_it(kind: type[Order]) -> None:
     """R.1: each kind of order has a form, an example, a rule and a cost on the page."""
-    (entry,) = [entry for entry in ENTRIES if any(form.order is kind for form in entry.forms)]
-    form = next(form for form in entry.forms if form.order is kind)
+    (chapter,) = [chapter for chapter in CHAPTERS if any(form.order is kind for form in chapter.forms)]
+    form = next(form for form in chapter.forms if form.order is kind)
     text = render(form.example.split()[0])
     assert isinstance(text, str)
     flat = " ".join(text.split())
-    for wanted in (" ".join(form.form.split()), form.example, f"Cost: {entry.cost}", kind.rule):
+    for wanted in (" ".join(form.form.split()), form.example, f"Cost: {chapter.cost}", kind.rule):
         assert wanted in flat
 
 
@@ -44,11 +44,11 @@ def test_every_example_is_such_an_order(form: Form) -> None:
     assert [type(order) for order in sheet.orders] == [form.order]
 
 
-@pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.title)
-def test_rules_exist(entry: Entry) -> None:
+@pytest.mark.parametrize("chapter", CHAPTERS, ids=lambda chapter: chapter.title)
+def test_rules_exist(chapter: Chapter) -> None:
     """Every rule that the guide cites is one of the rules."""
     rules = (PAGE.parent / "rules" / "supremacy.md").read_text("utf-8")
-    for rule in {*entry.rules, *(form.order.rule for form in entry.forms)}:
+    for rule in {*chapter.rules, *(form.order.rule for form in chapter.forms)}:
         assert f"- {rule} " in rules
 
 

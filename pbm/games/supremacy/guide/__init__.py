@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from textwrap import fill
 
 from pbm.contract import Faults
-from pbm.games.supremacy.guide.entries import ENTRIES, OPENING, Entry, Form
+from pbm.games.supremacy.guide.chapters import CHAPTERS, OPENING, Chapter, Form
 from pbm.games.supremacy.words import INSTEAD
 from pbm.text import fold, nearest
 
@@ -16,20 +16,20 @@ _WIDTH = 100
 def render(word: str | None = None) -> str | Faults:
     """The guide, as Markdown that is easy on the eye without a browser, too; or the nearest word that orders have."""
     if word is None:
-        return "\n".join([OPENING, *map(_entry, ENTRIES)])
+        return "\n".join([OPENING, *map(_chapter, CHAPTERS)])
     wanted = " ".join(fold(word).upper().replace("-", " ").split())
-    found = [entry for entry in ENTRIES if any(_has(form, wanted) for form in entry.forms)]
-    return "\n".join(map(_entry, found)) if found else _unknown(wanted)
+    found = [chapter for chapter in CHAPTERS if any(_has(form, wanted) for form in chapter.forms)]
+    return "\n".join(map(_chapter, found)) if found else _unknown(wanted)
 
 
 def forms_of(verb: str) -> tuple[Form, ...]:
     """The forms that begin with this word."""
-    return tuple(form for entry in ENTRIES for form in entry.forms if _verb(form) == verb)
+    return tuple(form for chapter in CHAPTERS for form in chapter.forms if _verb(form) == verb)
 
 
 def verbs() -> tuple[str, ...]:
     """The words with which orders begin, in the order of the guide."""
-    return tuple(dict.fromkeys(_verb(form) for entry in ENTRIES for form in entry.forms))
+    return tuple(dict.fromkeys(_verb(form) for chapter in CHAPTERS for form in chapter.forms))
 
 
 def _verb(form: Form) -> str:
@@ -41,11 +41,11 @@ def _has(form: Form, wanted: str) -> bool:
     return (form.example.replace("-", " ") + " ").startswith(wanted + " ")
 
 
-def _entry(entry: Entry) -> str:
-    stage = ", ".join(dict.fromkeys(_stage(form) for form in entry.forms))
-    rules = ", ".join(sorted({*(form.order.rule for form in entry.forms), *entry.rules}, key=_rule_number))
-    about = (entry.text, f"Cost: {entry.cost}. {stage}. Rules: {rules}.")
-    return "\n".join([f"## {entry.title}", "", *_forms(entry), *("\n" + fill(text, _WIDTH) for text in about), ""])
+def _chapter(chapter: Chapter) -> str:
+    stage = ", ".join(dict.fromkeys(_stage(form) for form in chapter.forms))
+    rules = ", ".join(sorted({*(form.order.rule for form in chapter.forms), *chapter.rules}, key=_rule_number))
+    about = (chapter.text, f"Cost: {chapter.cost}. {stage}. Rules: {rules}.")
+    return "\n".join([f"## {chapter.title}", "", *_forms(chapter), *("\n" + fill(text, _WIDTH) for text in about), ""])
 
 
 def _rule_number(rule: str) -> list[int]:
@@ -56,10 +56,10 @@ def _stage(form: Form) -> str:
     return "With the report" if form.order.stage == "-" else f"Stage {form.order.stage}"
 
 
-def _forms(entry: Entry) -> Iterator[str]:
+def _forms(chapter: Chapter) -> Iterator[str]:
     """Each form with its example in a column beside it, or below if it is long."""
-    width = max(len(form.form) for form in entry.forms)
-    for form in entry.forms:
+    width = max(len(form.form) for form in chapter.forms)
+    for form in chapter.forms:
         if width <= 60:
             yield f"    {form.form:{width}}   {form.example}".rstrip()
         else:

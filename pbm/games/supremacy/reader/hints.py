@@ -8,7 +8,7 @@ from functools import cache
 from lark import Token, UnexpectedToken
 
 from pbm.games.supremacy.guide import forms_of
-from pbm.games.supremacy.guide.entries import Form
+from pbm.games.supremacy.guide.chapters import Form
 from pbm.games.supremacy.orders import Order
 from pbm.games.supremacy.reader.builders import Wrong
 from pbm.games.supremacy.reader.repairs import Found, Parse, accepted, meant, nearest_lines, spelt_right, stop

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from pbm.games.supremacy.report.battle import battle_blocks
-from pbm.games.supremacy.report.cases import Case, Docket, sort_out
+from pbm.games.supremacy.report.docket import Answer, Docket, sort_out
 from pbm.games.supremacy.report.items import items
 from pbm.games.supremacy.report.names import Names, event_words, names_for
 from pbm.paper import Block, Paragraph, Section, Title, Words
@@ -44,11 +44,11 @@ def stage_section(facts: Facts) -> Section:
 def _blocks(facts: Facts) -> Iterator[Block]:
     names = names_for(facts)
     docket = sort_out([*_lasting(facts)], names.you)
-    unread = [case for case in docket.cases if case.fate["type"] == "LineNotRead"]
+    unread = [answer for answer in docket.answers if answer.fate["type"] == "LineNotRead"]
     if unread:
         yield Title(Words("stages.unread"))
-    for case in unread:
-        yield from _case(case, docket, names)
+    for answer in unread:
+        yield from _answer(answer, docket, names)
     told = [block for stage, steps in STAGES.items() for block in _stage(stage, steps, docket, names)]
     yield from told or [Paragraph(Words("stages.nothing"))]
 
@@ -65,30 +65,30 @@ def _lasting(facts: Facts) -> Iterator[Facts]:
 
 
 def _stage(stage: str, steps: tuple[str, ...], docket: Docket, names: Names) -> Iterator[Block]:
-    cases = [case for case in docket.cases if _step(case) in steps and case.fate["type"] != "LineNotRead"]
+    answers = [answer for answer in docket.answers if _step(answer) in steps and answer.fate["type"] != "LineNotRead"]
     others = [event for event in docket.others if event["stage"] in steps and _is_told(event, names.you)]
     battles = [battle for battle in docket.battles if battle[0]["stage"] in steps]
-    if not (cases or others or battles):
+    if not (answers or others or battles):
         return
     yield Title(Words(f"stages.{stage}"))
-    for case in sorted(cases, key=_rank):
-        yield from _case(case, docket, names)
+    for answer in sorted(answers, key=_rank):
+        yield from _answer(answer, docket, names)
     for battle in battles:
         yield Title(Words("stages.attacked", {"e": battle[0], "n": names}), 2)
         yield from battle_blocks(battle, names)
-    if others and (cases or battles):
+    if others and (answers or battles):
         yield Title(Words("stages.besides"), 2)
     yield from items(others, names)
 
 
-def _step(case: Case) -> str:
+def _step(answer: Answer) -> str:
     """A blockade is told where it is first judged (R1.12)."""
-    return "blockade" if case.kind == "Blockade" else str(case.fate["stage"])
+    return "blockade" if answer.kind == "Blockade" else str(answer.fate["stage"])
 
 
-def _rank(case: Case) -> int:
+def _rank(answer: Answer) -> int:
     """R4.1: as written, but attacks by rank."""
-    return int(case.text.split()[1]) if case.kind == "Attack" else 0
+    return int(answer.text.split()[1]) if answer.kind == "Attack" else 0
 
 
 def _is_told(event: Facts, you: int) -> bool:
@@ -97,26 +97,26 @@ def _is_told(event: Facts, you: int) -> bool:
     return event["type"] not in NEWS and event["type"] not in SILENT
 
 
-def _case(case: Case, docket: Docket, names: Names) -> Iterator[Block]:
+def _answer(answer: Answer, docket: Docket, names: Names) -> Iterator[Block]:
     """An order, its fate unless what follows says it all, and what came of it."""
-    yield Paragraph(case.text, "order")
-    if case.fate["type"] != "OrderDone" or not (case.events or case.battle):
-        yield Paragraph(event_words(case.fate, names), "item")
-    flight = [event for event in case.events if event["type"] in FLIGHT]
+    yield Paragraph(answer.text, "order")
+    if answer.fate["type"] != "OrderDone" or not (answer.events or answer.battle):
+        yield Paragraph(event_words(answer.fate, names), "item")
+    flight = [event for event in answer.events if event["type"] in FLIGHT]
     yield from items(flight, names)
-    if case.kind == "Launch" and case.is_carried_out:
-        yield from _arrived(case, docket.cases)
-    yield from items([event for event in case.events if event["type"] not in FLIGHT], names)
-    if case.battle:
-        yield from battle_blocks(case.battle, names)
+    if answer.kind == "Launch" and answer.is_carried_out:
+        yield from _arrived(answer, docket.answers)
+    yield from items([event for event in answer.events if event["type"] not in FLIGHT], names)
+    if answer.battle:
+        yield from battle_blocks(answer.battle, names)
 
 
-def _arrived(case: Case, cases: Sequence[Case]) -> Iterator[Block]:
+def _arrived(answer: Answer, answers: Sequence[Answer]) -> Iterator[Block]:
     """What got through to a target, told with the last launch at it."""
-    target = case.events[0]["place"]
-    events = [event for other in cases for event in other.events if event["type"] in FLIGHT]
+    target = answer.events[0]["place"]
+    events = [event for other in answers for event in other.events if event["type"] in FLIGHT]
     flight = [event for event in events if event["place"] == target]
-    if case.events[0] is [event for event in flight if event["type"] == "MissilesFired"][-1]:
+    if answer.events[0] is [event for event in flight if event["type"] == "MissilesFired"][-1]:
         through = {kind: _through(flight, kind) for kind in ("nukes", "neutrons")}
         yield Paragraph(Words("stages.arrived", through), "item")
 

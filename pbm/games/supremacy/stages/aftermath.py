@@ -18,7 +18,7 @@ from pbm.games.supremacy.world import load_world
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class Occupiers:
     """Who enters a place that was won, and the price."""
 
     armies: int = 0
@@ -34,20 +34,20 @@ class Entry:
 
 def aftermath(
     board: Board, assault: Assault, defender: int | None, result: Result, dice: Dice
-) -> Generator[Event, None, Entry]:
+) -> Generator[Event, None, Occupiers]:
     """R4.11-R4.17: occupation with all that follows, or the place stays its owner's."""
-    entry, force = _entry(board, assault, result), result.force
+    occupiers, force = _occupiers(board, assault, result), result.force
     facts = (assault.player, defender, *assault.facts)
-    if entry.units:
+    if occupiers.units:
         # They pay and enter before the place is theirs: fuel spent makes room for the spoils (R4.11, R4.13).
-        yield ForcesEntered(*facts, entry.armies, entry.navies, entry.fuel, entry.paid)
+        yield ForcesEntered(*facts, occupiers.armies, occupiers.navies, occupiers.fuel, occupiers.paid)
         yield from occupy(board, assault.order.target, assault.player)
     else:
         yield from _not_occupied(board, assault, defender, result, dice)
-    outcome = "occupied" if entry.units else "emptied" if result.won else "held"
-    stranded = assault.kind == "airborne" and not entry.units
+    outcome = "occupied" if occupiers.units else "emptied" if result.won else "held"
+    stranded = assault.kind == "airborne" and not occupiers.units
     yield AttackEnded(*facts, outcome, result.offensives, 0 if stranded else force.armies, force.navies)
-    return entry
+    return occupiers
 
 
 def wished(board: Board, assault: Assault, result: Result) -> int:
@@ -60,18 +60,18 @@ def wished(board: Board, assault: Assault, result: Result) -> int:
     return able if occupy is None or assault.kind == "airborne" else min(able, occupy)
 
 
-def _entry(board: Board, assault: Assault, result: Result) -> Entry:
+def _occupiers(board: Board, assault: Assault, result: Result) -> Occupiers:
     """R4.11: as many as are paid for; out of ships and out of the air it is free."""
     wish = wished(board, assault, result)
     stock = board.players[assault.player].stock
     if assault.kind == "sea":
         navies = min(wish, stock["oil"])
-        return Entry(min(result.force.armies, ARMIES_ABOARD * navies), navies, "oil", navies)
+        return Occupiers(min(result.force.armies, ARMIES_ABOARD * navies), navies, "oil", navies)
     if assault.kind == "land":
         fuel: Resource = assault.order.fuel or "grain"
         armies = min(wish, stock[fuel])
-        return Entry(armies, 0, fuel, armies)
-    return Entry(wish)
+        return Occupiers(armies, 0, fuel, armies)
+    return Occupiers(wish)
 
 
 def _not_occupied(board: Board, assault: Assault, defender: int | None, result: Result, dice: Dice) -> Iterator[Event]:

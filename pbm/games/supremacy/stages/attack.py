@@ -13,7 +13,7 @@ from pbm.games.supremacy.events.base import Event
 from pbm.games.supremacy.events.battle import ArmiesFlown, ArmiesRetreated, AttackLaunched
 from pbm.games.supremacy.orders import Attack, Orders, counted
 from pbm.games.supremacy.queries import active
-from pbm.games.supremacy.stages.aftermath import Entry, aftermath, wished
+from pbm.games.supremacy.stages.aftermath import Occupiers, aftermath, wished
 from pbm.games.supremacy.stages.battle import Result, Stance, fight
 from pbm.games.supremacy.stages.commitment import Assault, commit
 from pbm.games.supremacy.stages.fault import Fault
@@ -74,8 +74,8 @@ def _attack(board: Board, player: int, order: Attack, name: str, dice: Dice) -> 
         yield ArmiesFlown(player, defender, *assault.facts, force.armies, AIRLIFT_OIL * force.armies)
     stance = yield from _meet(board, assault)
     result = yield from fight(board, assault, stance, dice)
-    entry = yield from aftermath(board, assault, defender, result, dice)
-    yield _fate(board, assault, result, entry)
+    occupiers = yield from aftermath(board, assault, defender, result, dice)
+    yield _fate(board, assault, result, occupiers)
 
 
 def _meet(board: Board, assault: Assault) -> Generator[Event, None, Stance]:
@@ -108,16 +108,16 @@ def _retreat(board: Board, assault: Assault) -> ArmiesRetreated | None:
     return ArmiesRetreated(assault.player, place.owner, *assault.facts, shelter.id, going, stayed, going, lost)
 
 
-def _fate(board: Board, assault: Assault, result: Result, entry: Entry) -> Event:
+def _fate(board: Board, assault: Assault, result: Result, occupiers: Occupiers) -> Event:
     """Done as ordered, or cut: fewer units than named, no resources for an offensive, no fuel to march in."""
     cuts = [*_short_of_units(assault)]
     if result.spent:
         cuts.append(("your resources ran out", "R4.4"))
-    if entry.units < wished(board, assault, result):
-        cuts.append((f"you had the {entry.fuel} for {entry.paid} to enter", "R4.11"))
+    if occupiers.units < wished(board, assault, result):
+        cuts.append((f"you had the {occupiers.fuel} for {occupiers.paid} to enter", "R4.11"))
     if not cuts:
         return fates.done(assault.player, assault.order)
-    to = f"{_units(assault.force)}, OFFENSIVES {result.offensives}, {entry.units} entered"
+    to = f"{_units(assault.force)}, OFFENSIVES {result.offensives}, {occupiers.units} entered"
     reasons = "; ".join(reason for reason, _ in cuts)
     return fates.cut(assault.player, assault.order, to, reasons, cuts[0][1])
 

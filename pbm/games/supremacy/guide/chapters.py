@@ -27,7 +27,7 @@ class Form:
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class Chapter:
     """Orders that belong together."""
 
     title: str
@@ -37,9 +37,9 @@ class Entry:
     rules: tuple[str, ...]
 
 
-def _entry(given: Mapping[str, Any]) -> Entry:
+def _chapter(given: Mapping[str, Any]) -> Chapter:
     forms = tuple(Form(_TYPES[order], form, example) for order, form, example in given["forms"])
-    return Entry(given["title"], forms, _prose(given["cost"]), _prose(given["text"]), tuple(given.get("rules", ())))
+    return Chapter(given["title"], forms, _prose(given["cost"]), _prose(given["text"]), tuple(given.get("rules", ())))
 
 
 def _prose(text: str) -> str:
@@ -49,4 +49,4 @@ def _prose(text: str) -> str:
 
 _DATA = tomllib.loads(files("pbm.games.supremacy").joinpath("data", "guide.toml").read_text("utf-8"))
 OPENING: str = _DATA["opening"]
-ENTRIES: tuple[Entry, ...] = tuple(_entry(given) for given in _DATA["entries"])
+CHAPTERS: tuple[Chapter, ...] = tuple(_chapter(given) for given in _DATA["chapters"])

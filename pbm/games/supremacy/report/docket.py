@@ -57,7 +57,7 @@ ACTORS = {"ClashFought": "attacker", "TitlePassed": "owner"}
 
 
 @dataclass(slots=True)
-class Case:
+class Answer:
     """An order, its fate, and what came of it: events, and the battle if it was an attack."""
 
     fate: Facts
@@ -83,9 +83,9 @@ class Case:
 
 @dataclass(slots=True)
 class Docket:
-    """All cases of a seat's turn, the battles that others began, and what belongs to no order."""
+    """All answers of a seat's turn, the battles that others began, and what belongs to no order."""
 
-    cases: list[Case] = field(default_factory=list)
+    answers: list[Answer] = field(default_factory=list)
     battles: list[Sequence[Facts]] = field(default_factory=list)
     others: list[Facts] = field(default_factory=list)
 
@@ -95,9 +95,9 @@ def sort_out(events: Sequence[Facts], you: int) -> Docket:
     battle: list[Facts] = []
     for event in _once(events):
         if event["type"] in FATES:
-            case = Case(event)
-            docket.cases.append(case)
-            waiting = _rest(docket, case, waiting, you)
+            answer = Answer(event)
+            docket.answers.append(answer)
+            waiting = _rest(docket, answer, waiting, you)
         elif event["type"] == "AttackLaunched" or battle:
             battle.append(event)
             if event["type"] == "AttackEnded":
@@ -106,8 +106,8 @@ def sort_out(events: Sequence[Facts], you: int) -> Docket:
         else:
             waiting.append(event)
     docket.others += waiting
-    docket.cases.sort(key=lambda case: case.line)
-    docket.others = [event for event in docket.others if not _found_later(event, docket.cases, you)]
+    docket.answers.sort(key=lambda answer: answer.line)
+    docket.others = [event for event in docket.others if not _found_later(event, docket.answers, you)]
     return docket
 
 
@@ -123,17 +123,17 @@ def _once(events: Sequence[Facts]) -> Iterator[Facts]:
         yield event
 
 
-def _rest(docket: Docket, case: Case, waiting: list[Facts], you: int) -> list[Facts]:
+def _rest(docket: Docket, answer: Answer, waiting: list[Facts], you: int) -> list[Facts]:
     """An order takes what waited for its fate; what is left waits for none."""
-    if case.kind == "Attack" and case.is_carried_out:
-        case.battle = docket.battles.pop()
+    if answer.kind == "Attack" and answer.is_carried_out:
+        answer.battle = docket.battles.pop()
     for event in waiting:
-        (case.events if _belongs(event, case, you) else docket.others).append(event)
+        (answer.events if _belongs(event, answer, you) else docket.others).append(event)
     return []
 
 
-def _belongs(event: Facts, case: Case, you: int) -> bool:
-    if case.kind not in KINDS.get(event["type"], ()):
+def _belongs(event: Facts, answer: Answer, you: int) -> bool:
+    if answer.kind not in KINDS.get(event["type"], ()):
         return False
     if event["type"] == "LoanDefaulted":
         return bool(event["by_choice"])
@@ -147,10 +147,10 @@ def _is_own(event: Facts, you: int) -> bool:
 # --- what is told after the fate of its order, or was done for several at once
 
 
-def _found_later(event: Facts, cases: Sequence[Case], you: int) -> bool:
+def _found_later(event: Facts, answers: Sequence[Answer], you: int) -> bool:
     """Whether an order is found to which it belongs, the last of several: then it is told there."""
     fits = LATER.get(event["type"])
-    found = [case for case in cases if case.is_carried_out and fits(event, case, you)] if fits else []
+    found = [answer for answer in answers if answer.is_carried_out and fits(event, answer, you)] if fits else []
     if event["type"] in PAID_TOGETHER and len(found) > 1:
         return False
     if found:
@@ -158,53 +158,53 @@ def _found_later(event: Facts, cases: Sequence[Case], you: int) -> bool:
     return bool(found)
 
 
-def _last_word(case: Case) -> str:
-    return case.text.rpartition(" ")[2]
+def _last_word(answer: Answer) -> str:
+    return answer.text.rpartition(" ")[2]
 
 
-def _fired(event: Facts, case: Case, you: int) -> bool:
+def _fired(event: Facts, answer: Answer, you: int) -> bool:
     if event["place"] is None:
-        return case.kind == "SpaceBlast"
-    return case.kind == "Launch" and _last_word(case) == str(event["place"])
+        return answer.kind == "SpaceBlast"
+    return answer.kind == "Launch" and _last_word(answer) == str(event["place"])
 
 
-def _blasted(event: Facts, case: Case, you: int) -> bool:
-    return case.kind == "SpaceBlast"
+def _blasted(event: Facts, answer: Answer, you: int) -> bool:
+    return answer.kind == "SpaceBlast"
 
 
-def _closed(event: Facts, case: Case, you: int) -> bool:
-    return event["by"] == you and case.text == f"BLOCKADE {event['land']} FROM {event['swz']}"
+def _closed(event: Facts, answer: Answer, you: int) -> bool:
+    return event["by"] == you and answer.text == f"BLOCKADE {event['land']} FROM {event['swz']}"
 
 
-def _blockaded(event: Facts, case: Case, you: int) -> bool:
-    return you in event["by"] and case.text.startswith(f"BLOCKADE {event['land']} FROM ")
+def _blockaded(event: Facts, answer: Answer, you: int) -> bool:
+    return you in event["by"] and answer.text.startswith(f"BLOCKADE {event['land']} FROM ")
 
 
-def _built(event: Facts, case: Case, you: int) -> bool:
+def _built(event: Facts, answer: Answer, you: int) -> bool:
     """What was paid for such things is told where they were ordered, if that is in one place."""
     things = ("army", "navy") if event["type"] == "ForcesBuilt" else (event.get("unit") or event["weapon"],)
-    return case.kind == "Build" and any(_names(case, thing) for thing in things)
+    return answer.kind == "Build" and any(_names(answer, thing) for thing in things)
 
 
-def _names(case: Case, thing: str) -> bool:
-    return any(map(WORDS[thing].match, case.text.split()))
+def _names(answer: Answer, thing: str) -> bool:
+    return any(map(WORDS[thing].match, answer.text.split()))
 
 
-def _places(case: Case, place: int) -> bool:
-    return case.kind in ("Build", "PlaceUnits") and _last_word(case) == str(place)
+def _places(answer: Answer, place: int) -> bool:
+    return answer.kind in ("Build", "PlaceUnits") and _last_word(answer) == str(place)
 
 
-def _placed(event: Facts, case: Case, you: int) -> bool:
+def _placed(event: Facts, answer: Answer, you: int) -> bool:
     """The first order by line that names unit and place, and has not placed such units yet."""
-    if not _places(case, event["place"]):
+    if not _places(answer, event["place"]):
         return False
-    before = [other["unit"] for other in case.events if other["type"] == "UnitsPlaced"]
-    return event["unit"] not in before and _names(case, event["unit"])
+    before = [other["unit"] for other in answer.events if other["type"] == "UnitsPlaced"]
+    return event["unit"] not in before and _names(answer, event["unit"])
 
 
-def _captured(event: Facts, case: Case, you: int) -> bool:
+def _captured(event: Facts, answer: Answer, you: int) -> bool:
     """R6.6: navies placed in a neutral, empty SWZ."""
-    return event["stage"] == "build" and _is_own(event, you) and _places(case, event["place"])
+    return event["stage"] == "build" and _is_own(event, you) and _places(answer, event["place"])
 
 
 # How the canonical text of an order names what it builds or places.
@@ -223,7 +223,7 @@ WORDS = {
 }
 PLACED = ("UnitsPlaced", "PlaceOccupied", "TitlePassed")
 PAID_TOGETHER = ("ForcesBuilt", "WorksBuilt", "WeaponsBuilt")
-LATER: dict[str, Callable[[Facts, Case, int], bool]] = {
+LATER: dict[str, Callable[[Facts, Answer, int], bool]] = {
     "MissilesShotDown": _fired,
     "PlaceClaimed": _fired,
     "LandDestroyed": _fired,
