@@ -9,6 +9,12 @@ from pathlib import Path
 
 import psycopg
 import pytest
+from hypothesis import settings
+
+# The same examples every time: a change is judged by what it changed. `pytest --hypothesis-profile roam` looks further.
+settings.register_profile("same", derandomize=True, deadline=None)
+settings.register_profile("roam", derandomize=False, deadline=None)
+settings.load_profile("same")
 
 DATABASES = ("sqlite", "postgresql")
 FreshDatabase = Callable[[str], AbstractContextManager[str]]

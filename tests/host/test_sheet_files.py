@@ -153,7 +153,7 @@ def test_numbers_without_end(digits: int) -> None:
     assert "nine digits" in refusal.reason or "2000 characters" in refusal.reason
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(st.binary(max_size=400) | st.text(max_size=200).map(_utf_8) | st.text(max_size=200).map(_wide))
 def test_any_bytes(data: bytes) -> None:
     """Whatever comes is a text, of which every line has an answer, or is not, with a reason."""

@@ -66,7 +66,7 @@ def _fate(event: OrderDone | OrderCut | OrderRefused) -> str:
 
 
 @pytest.mark.parametrize("turn", [1, 3, 5], ids=["R4.1 turn 1", "R6.9 turn 3", "turn 5"])
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(orders=st.lists(any_order(), min_size=1, max_size=12))
 def test_what_is_an_error_is_refused(turn: int, orders: list[Order]) -> None:
     """R.1: a line that the judgement calls an error is refused by the turn, alone and among its sheet."""
@@ -82,7 +82,7 @@ def test_what_is_an_error_is_refused(turn: int, orders: list[Order]) -> None:
             assert fates_of(made, [replace(order, line=1)]) == {1: "refused"}
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(text=scribbles())
 def test_anything_is_judged(text: str) -> None:
     """Whatever is typed has an answer for each of its lines, and a cost in whole numbers."""
@@ -127,7 +127,7 @@ LINES = st.one_of(
 )
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(poor=st.booleans(), lines=st.lists(LINES, min_size=1, max_size=25))
 def test_what_is_an_error_is_refused_nearby(poor: bool, lines: list[str]) -> None:
     """R.1: the same where numbers run out: too many of a kind, with cash or without."""
@@ -140,7 +140,7 @@ def test_what_is_an_error_is_refused_nearby(poor: bool, lines: list[str]) -> Non
     assert {line: told[line] for line in in_error} == dict.fromkeys(in_error, "refused")
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(line=LINES)
 def test_what_is_fine_is_done(line: str) -> None:
     """The other direction: with enough of everything, and nobody else stirring, a line without a warning is done."""

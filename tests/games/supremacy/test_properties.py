@@ -42,8 +42,6 @@ TURNS = 2
 # A failing example is not made smaller: that takes minutes, and its seed is enough to see it again.
 QUICK = settings(
     max_examples=25,
-    deadline=None,
-    derandomize=True,
     database=None,
     phases=[Phase.explicit, Phase.generate],
     suppress_health_check=[HealthCheck.too_slow],

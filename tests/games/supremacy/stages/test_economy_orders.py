@@ -69,7 +69,7 @@ def busy() -> Board:
 START = busy()
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(SHEETS, SHEETS)
 def test_every_order_has_one_fate(ours: list[o.Order], theirs: list[o.Order]) -> None:
     """Hostile and senseless orders are survived: one fate each, and nothing impossible on the board."""

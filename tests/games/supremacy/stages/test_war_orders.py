@@ -64,7 +64,7 @@ def contested() -> Board:
 START = contested()
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(SHEETS, SHEETS)
 def test_every_order_has_one_fate(ours: list[Order], theirs: list[Order]) -> None:
     """Hostile and senseless orders are survived: one fate each, and nothing impossible on the board."""
@@ -73,7 +73,7 @@ def test_every_order_has_one_fate(ours: list[Order], theirs: list[Order]) -> Non
     assert told == Counter((seat, str(order)) for seat, sheet in ((3, ours), (4, theirs)) for order in sheet)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(st.lists(BATTLES, min_size=3, max_size=7), st.lists(BATTLES, min_size=3, max_size=7))
 def test_every_offensive_adds_up(ours: list[Order], theirs: list[Order]) -> None:
     """R4.7-R4.9: points, draws and losses of a battle follow from its units, whoever fights it and however."""
