@@ -14,5 +14,5 @@ def resource(name: str, package: Path = PACKAGE) -> Path:
 
 
 def samples(game: str, package: Path = PACKAGE) -> Path:
-    """The sample sheets of a game, laid out as `orders/game-N/` is; they are data of the game's own."""
+    """A game's sample sheets, laid out as `orders/game-N/` is, and who sends them; they are data of the game's own."""
     return package / "games" / game / "data" / "samples"

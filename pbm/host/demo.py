@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import csv
 import shutil
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -10,6 +11,7 @@ from pathlib import Path
 from pbm.host.games import NewGame, Wish, new_game
 from pbm.host.office import Office, Tell, silent
 from pbm.host.refused import Refused
+from pbm.host.seats import Person, take_seat
 from pbm.host.tray import sheet_folder
 from pbm.host.turns import RunTurn, run_turn
 from pbm.resources import samples
@@ -17,6 +19,7 @@ from pbm.resources import samples
 GAME = 12
 NAME = "Demonstration"
 SEED = 12  # the same dice every time: what we say to look at is there
+PEOPLE = "people.csv"
 MARK = ".made-by-pbm-demo"
 DATABASE = ("pbm.sqlite", "pbm.sqlite-shm", "pbm.sqlite-wal")
 
@@ -42,6 +45,7 @@ def demonstrate(folder: Path, rules: str, open_office: Callable[[Path], Office],
 
 def _play(office: Office, sheets: Path, rules: str, tell: Tell) -> Demo:
     made = new_game(office, Wish(GAME, rules, NAME, SEED), tell)
+    _seat_people(office, sheets / PEOPLE)
     turns = []
     for turn, sample in enumerate(sorted(sheets.glob("turn-*")), made.record.turn):
         tell(f"turn {turn}")
@@ -49,6 +53,12 @@ def _play(office: Office, sheets: Path, rules: str, tell: Tell) -> Demo:
         turns.append(run_turn(office, GAME, turn, tell=tell))
     office.database.close()
     return Demo(made, turns)
+
+
+def _seat_people(office: Office, path: Path) -> None:
+    with path.open(encoding="utf-8", newline="") as rows:
+        for row in csv.DictReader(rows):
+            take_seat(office, GAME, int(row["position"]), Person(row["name"], row["email"]))
 
 
 def _clear(folder: Path) -> None:

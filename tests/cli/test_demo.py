@@ -15,6 +15,8 @@ def test_demo(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
     assert [path.name for path in shell.folder.iterdir()] == ["pbm-demo"]
     for turn in range(4):
         assert len(list((shell.folder / f"pbm-demo/reports/game-12/turn-00{turn}").glob("player-*.txt"))) == 16
+    people = shell.facts("status", "--game", 12, "--database", "sqlite:///pbm-demo/pbm.sqlite")["positions"]
+    assert len({one["name"] for one in people}) == 16
     named = [word for word in said.split() if word.startswith("pbm-demo/") and "." in word]
     assert len(named) >= 4
     assert all((shell.folder / name).is_file() for name in named)
