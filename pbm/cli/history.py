@@ -35,12 +35,20 @@ def rollback(game: int, to: int, yes: bool) -> None:
 
     office = this_office(game)
     turns = undoable(office, game, to)
-    named = f"Turn{'s' if len(turns) > 1 else ''} {', '.join(map(str, turns))} of game {game}"
-    sure(f"{named} would be taken back.", yes)
+    what, verb = _taken_back(game, turns)
+    sure(f"{what} would be taken back.", yes)
     record = rollback(office, game, to)
     put_in_order(office, game)
-    text = f"{named} {'are' if len(turns) > 1 else 'is'} taken back. Turn {record.turn} is next."
+    text = f"{what} {verb} taken back. Turn {record.turn} is next."
     say(text, {"game": game, "undone": turns, "turn": record.turn})
+
+
+def _taken_back(game: int, turns: list[int]) -> tuple[str, str]:
+    """What is taken back, and whether it is one or many."""
+    if not turns:
+        return f"What somebody changed in the board of game {game}", "is"
+    several = len(turns) > 1
+    return f"Turn{'s' if several else ''} {', '.join(map(str, turns))} of game {game}", "are" if several else "is"
 
 
 @command("reveal", "pbm reveal --game 12")

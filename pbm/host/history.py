@@ -76,11 +76,12 @@ def _compare(game: AnyGame, record: GameRecord, filed: TurnRecord) -> Replayed:
 
 
 def undoable(office: Office, number: int, to: int) -> list[int]:
-    """The turns that a rollback would undo."""
+    """The turns that a rollback would undo; none if it would only put right a board that somebody changed."""
     with office.database.reading() as desk:
         record = desk.game(number)
         later = [turn for turn in desk.entries(number) if turn > to]
-    if not later:
+        spoilt = not desk.is_as_filed(number)
+    if not (later or spoilt):
         raise Refused(f"There is nothing to undo: turn {record.turn} of game {number} is next.")
     return later
 

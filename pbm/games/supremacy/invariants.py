@@ -27,7 +27,7 @@ from pbm.games.supremacy.world import World, load_world
 def faults(board: Board) -> list[str]:
     """Every fault, in words that name the thing and the rule."""
     world = load_world()
-    found = [*_market_faults(board), *_home_faults(board)]
+    found = [*_map_faults(world, board), *_market_faults(board), *_home_faults(board)]
     for player in board.players.values():
         found.extend(_player_faults(player))
     for place in board.places.values():
@@ -37,6 +37,12 @@ def faults(board: Board) -> list[str]:
     for company in board.companies.values():
         found.extend(_company_faults(board, company))
     return found
+
+
+def _map_faults(world: World, board: Board) -> Iterator[str]:
+    if len(board.places) != len(world.lands) + len(world.swzs):
+        missing = sorted({*world.lands, *world.swzs} - board.places.keys())
+        yield f"the map: {', '.join(map(str, missing))} missing"
 
 
 def _market_faults(board: Board) -> Iterator[str]:

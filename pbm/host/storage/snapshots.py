@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 
 from pbm.contract import State
+from pbm.host.refused import Refused
 
 
 def canonical(state: State) -> str:
@@ -19,5 +20,8 @@ def pretty(state: State) -> str:
 
 def state_in(snapshot: str) -> State:
     """The state that a snapshot, in either form, is the text of."""
-    state: State = json.loads(snapshot)
+    try:
+        state: State = json.loads(snapshot)
+    except ValueError as trouble:
+        raise Refused("What the database keeps of this game is damaged: go back to a copy of it.") from trouble
     return state

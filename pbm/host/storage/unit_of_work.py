@@ -73,7 +73,24 @@ class Desk:
     # Boards
 
     def load_board(self, number: int) -> Any:
-        return self._load(self.game(number))
+        """The present board. One that somebody spoilt by SQL is not played on."""
+        record = self.game(number)
+        try:
+            board = self._load(record)
+            faults = self._game_of(record).faults(board)
+        except (LookupError, TypeError, ValueError) as trouble:
+            raise Refused(_spoilt(record, "cannot be read")) from trouble
+        if faults:
+            raise Refused(_spoilt(record, f"is not in order ({faults[0]})"))
+        return board
+
+    def is_as_filed(self, number: int) -> bool:
+        """Whether the present board is the one on which the last turn ended."""
+        try:
+            state = self._game_of(self.game(number)).dump(self.load_board(number))
+        except Refused:
+            return False
+        return canonical(state) == self.turn(number, max(self.entries(number))).end
 
     def _load(self, record: GameRecord) -> Any:
         rows = diff.read(self._connection, self._tables(record), record.number)
@@ -82,13 +99,13 @@ class Desk:
 
     def store_board(self, record: GameRecord, before: Board, after: Board) -> None:
         """Writes what differs between the stored board and the new one, the game's turn and end among it."""
+        self._write(record, self._game_of(record).storage.to_rows(before), after)
+
+    def _write(self, record: GameRecord, before: diff.Rows, after: Board) -> None:
         games = self._schema.games
         self._connection.execute(
             update(games).where(games.c.number == record.number).values(turn=after.turn, over=after.over)
         )
-        self._write(record, self._game_of(record).storage.to_rows(before), after)
-
-    def _write(self, record: GameRecord, before: diff.Rows, after: Board) -> None:
         rows = self._game_of(record).storage.to_rows(after)
         diff.write(self._connection, self._tables(record), record.number, before, rows)
 
@@ -152,7 +169,8 @@ class Desk:
         record = self.lock_game(number)
         target = self._turn_or_set_up(record, to)
         after = self._game_of(record).load(state_in(target.end))
-        self.store_board(record, self._load(record), after)
+        # The rows, not the board that they should be: what was spoilt is put right too.
+        self._write(record, diff.read(self._connection, self._tables(record), number), after)
         self._must_be_kept(number, target.end)
         turns = self._schema.turns
         later = update(turns).where(turns.c.game == number, turns.c.turn > target.turn).values(undone=True)
@@ -208,6 +226,11 @@ class Desk:
         values = _values(record)
         values.pop("id", None)  # given by the database
         self._connection.execute(insert(table).values(**values))
+
+
+def _spoilt(record: GameRecord, how: str) -> str:
+    back = f"pbm rollback --game {record.number} --to {record.turn - 1}"
+    return f"The board of game {record.number} {how}: its rows were changed by hand. What puts it right: {back}"
 
 
 def _select(kind: type[R], table: Table) -> Select[Any]:

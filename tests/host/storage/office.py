@@ -22,7 +22,9 @@ from pbm.host.storage.snapshots import canonical
 NOON = datetime(2026, 1, 5, 12, 0, tzinfo=UTC)
 SEED = seed_from_number(1)
 # As much of a game as the database asks for.
-GAMES: Any = {"supremacy": SimpleNamespace(storage=Storage(), dump=state.dump, load=state.load)}
+GAMES: Any = {
+    "supremacy": SimpleNamespace(storage=Storage(), dump=state.dump, load=state.load, faults=lambda board: [])
+}
 
 
 def board(**given: Any) -> Board:

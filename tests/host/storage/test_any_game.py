@@ -45,7 +45,7 @@ def load(state: State) -> Counters:
     return Counters(state["turn"], state["over"], dict(state["held"]))
 
 
-TOY = SimpleNamespace(storage=CounterStorage(), dump=dump, load=load)
+TOY = SimpleNamespace(storage=CounterStorage(), dump=dump, load=load, faults=lambda board: [])
 FIRST = Counters(held={1: 5, 2: 6})
 SNAPSHOT = canonical(dump(FIRST))
 RECORD = GameRecord(1, "Toy", "counters", 1, False, SEED, "", False, "1", NOON)
