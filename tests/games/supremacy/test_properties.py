@@ -11,7 +11,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
 from pbm.bootstrap import open_office
@@ -44,7 +44,6 @@ QUICK = settings(
     max_examples=25,
     database=None,
     phases=[Phase.explicit, Phase.generate],
-    suppress_health_check=[HealthCheck.too_slow],
 )
 
 SEEDS = st.integers(0, 2**31)
