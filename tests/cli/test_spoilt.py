@@ -10,7 +10,7 @@ CHANGED = [
     ("the board's own row", "DELETE FROM supremacy_boards", "cannot be read"),
     ("a player", "DELETE FROM supremacy_players WHERE number = 3", "owner 3 is not in the game"),
     ("a land", "DELETE FROM supremacy_places WHERE id = 17", "the map: 17 missing"),
-    ("an option", "UPDATE supremacy_boards SET options = '[]'", "cannot be read"),
+    ("words that are none", "UPDATE supremacy_boards SET options = 'nonsense'", "cannot be read"),
 ]
 
 

@@ -59,6 +59,12 @@ def write(connection: Connection, tables: Sequence[Table], number: int, before: 
         _delete(connection, table, number, change.deleted)
 
 
+def clear(connection: Connection, tables: Sequence[Table], number: int) -> None:
+    """Takes a board out of its tables, whatever state it is in."""
+    for table in reversed(tables):
+        connection.execute(delete(table).where(table.c.game == number))
+
+
 def _insert(connection: Connection, table: Table, number: int, rows: list[Row]) -> None:
     if rows:
         connection.execute(insert(table), [{"game": number, **row} for row in rows])

@@ -55,7 +55,7 @@ class Desk:
             if "pk_games" in str(error.orig):  # made by another process since we looked
                 raise taken from error
             raise
-        self._write(record, {table.name: [] for table in self._tables(record)}, board)
+        self._write_whole(record, board)
         self._must_be_kept(record.number, set_up.end)
         self.add_turn(set_up)
 
@@ -100,6 +100,9 @@ class Desk:
     def store_board(self, record: GameRecord, before: Board, after: Board) -> None:
         """Writes what differs between the stored board and the new one, the game's turn and end among it."""
         self._write(record, self._game_of(record).storage.to_rows(before), after)
+
+    def _write_whole(self, record: GameRecord, board: Board) -> None:
+        self._write(record, {table.name: [] for table in self._tables(record)}, board)
 
     def _write(self, record: GameRecord, before: diff.Rows, after: Board) -> None:
         games = self._schema.games
@@ -169,8 +172,8 @@ class Desk:
         record = self.lock_game(number)
         target = self._turn_or_set_up(record, to)
         after = self._game_of(record).load(state_in(target.end))
-        # The rows, not the board that they should be: what was spoilt is put right too.
-        self._write(record, diff.read(self._connection, self._tables(record), number), after)
+        diff.clear(self._connection, self._tables(record), number)  # so that what was spoilt is put right too
+        self._write_whole(record, after)
         self._must_be_kept(number, target.end)
         turns = self._schema.turns
         later = update(turns).where(turns.c.game == number, turns.c.turn > target.turn).values(undone=True)
