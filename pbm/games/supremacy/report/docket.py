@@ -97,7 +97,8 @@ def sort_out(events: Sequence[Facts], you: int) -> Docket:
         if event["type"] in FATES:
             answer = Answer(event)
             docket.answers.append(answer)
-            waiting = _rest(docket, answer, waiting, you)
+            _answer(docket, answer, waiting, you)
+            waiting = []
         elif event["type"] == "AttackLaunched" or battle:
             battle.append(event)
             if event["type"] == "AttackEnded":
@@ -123,13 +124,12 @@ def _once(events: Sequence[Facts]) -> Iterator[Facts]:
         yield event
 
 
-def _rest(docket: Docket, answer: Answer, waiting: list[Facts], you: int) -> list[Facts]:
+def _answer(docket: Docket, answer: Answer, waiting: Sequence[Facts], you: int) -> None:
     """An order takes what waited for its fate; what is left waits for none."""
     if answer.kind == "Attack" and answer.is_carried_out:
         answer.battle = docket.battles.pop()
     for event in waiting:
         (answer.events if _belongs(event, answer, you) else docket.others).append(event)
-    return []
 
 
 def _belongs(event: Facts, answer: Answer, you: int) -> bool:
